@@ -197,7 +197,11 @@ let package = Package(
             name: "PluginModel", dependencies: ["CaptureRuntime"], path: "Tests/PluginModel",
             plugins: ["CaptureCodegenPlugin"]),
         .testTarget(
-            name: "PluginTests", dependencies: ["capture-codegen", "CaptureRuntime", "PluginModel", "TestTools"]),
+            name: "PluginTests",
+            dependencies: [
+                "capture-codegen", "CaptureRuntime", "CaptureTestService", "CaptureTestSupport", "PluginModel",
+                "RandomNumbers", "TestTools",
+            ]),
         .testTarget(
             name: "CaptureRuntimeTests",
             dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "RandomNumbers"]),

@@ -29,4 +29,26 @@ import Testing
         let response = try await transport.send(request)
         #expect(response.body == Data("{}".utf8))
     }
+
+    @Test(
+        "The same in a connection that has answered before", arguments: cases.filter { $0.0.keepsConnections })
+    func onAKeptConnection(transport: TestedTransport, count: Int) async throws {
+        let server = try RawServer.keepingConnections { place, write in
+            if place == RawServer.Place(connection: 1, request: 2) {
+                _ = write(Array(Self.answer.prefix(count)))
+                return false
+            }
+            return write(Self.answer)
+        }
+        defer { server.stop() }
+        let transport = transport(totalTimeout: 20)
+        let request = CaptureRequest(url: server.url.appendingPathComponent("entity"), body: Data("a=b".utf8))
+        _ = try await transport.send(request)
+        let error = try await transport.failure(of: request)
+        #expect(error.mayHaveArrived)
+        #expect(error.isConnectionClosed == (count == 0))
+        #expect(!error.reason.contains("was not complete after"))
+        let response = try await transport.send(request)
+        #expect(response.body == Data("{}".utf8))
+    }
 }

@@ -15,15 +15,20 @@ import Testing
         try RawServer.keepingConnections { place, write in !closes(place) && write(answer) }
     }
 
-    @Test("A call that may be repeated is repeated at once", arguments: TestedTransport.all)
+    @Test("A call that may be repeated is repeated, and at once", arguments: TestedTransport.all)
     func repeated(transport: TestedTransport) async throws {
         let server = try Self.server { $0.request == 2 }
         defer { server.stop() }
-        // No retry comes in time that is not the first one, or not at once.
+        let pauses = Pauses()
         let client = CaptureClient(
             domain: server.url, accessToken: { _ in "t" }, transport: transport(totalTimeout: 20),
-            retries: RetryPolicy(limit: 1, delay: 3_600))
-        for _ in 1...4 { #expect(try await client.fetch(CaptureUser.self).aboutMe == "good") }
+            retries: RetryPolicy(limit: 1, delay: 2), onEvent: pauses.add)
+        for _ in 1...4 {
+            let user = try await client.fetch(CaptureUser.self)
+            #expect(user.aboutMe == "good")
+        }
+        #expect(pauses.all.allSatisfy { $0 == 0 }, "\(pauses.all)")
+        #expect(pauses.all.count == (transport.keepsConnections ? 3 : 0))
     }
 
     @Test("A call that may not be repeated fails at once, and may have been carried out", arguments: TestedTransport.all)
@@ -81,5 +86,16 @@ import Testing
                 for try await status in group { #expect(status == 200) }
             }
         }
+    }
+}
+
+/// The pauses of a client's retries, in seconds.
+private final class Pauses: Sendable {
+    private let pauses = Locked<[TimeInterval]>([])
+
+    var all: [TimeInterval] { pauses.withLock { $0 } }
+
+    func add(_ event: CaptureEvent) {
+        if case .retrying(let pause) = event.outcome { pauses.withLock { $0.append(pause) } }
     }
 }

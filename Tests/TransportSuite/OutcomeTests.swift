@@ -122,13 +122,14 @@ import Testing
     @Test("No error shows what was sent", arguments: TestedTransport.all)
     func secrets(transport: TestedTransport) async throws {
         let server = try RawServer { number, write in
-            if number > 1 { _ = write(Array("HTTP/1.1 200 OK\r\nContent-Le: \u{1}: 0123456789secret".utf8)) }
+            guard number > 1 && transport.bearsCutHeaders else { return }
+            _ = write(Array("HTTP/1.1 200 OK\r\nContent-Length: 0123456789secret\r\n\r\n".utf8))
         }
         defer { server.stop() }
         let client = CaptureClient(
             domain: server.url, authorization: .clientCredentials(id: "id", secret: "0123456789secret"),
             transport: transport(), retries: .never)
-        for _ in 1...(transport.bearsCutHeaders ? 2 : 1) {
+        for _ in 1...2 {
             let error = try await failure { _ = try await client.fetch(CaptureUser.self, uuid: "u") }
             let text = "\(error) \(error.localizedDescription)"
             #expect(!text.contains("0123456789secret"))

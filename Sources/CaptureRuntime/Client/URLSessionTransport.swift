@@ -7,6 +7,9 @@ public import FoundationNetworking
 /// Sends requests with an ephemeral `URLSession`, which keeps no cookies and no cache. A redirect is followed only to
 /// the same host, because another host would receive the access token, and only if it keeps the request unchanged (307
 /// and 308).
+///
+/// For apps, and for tools on Linux, where each request has a connection of its own. Servers use
+/// `AsyncHTTPClientTransport` of the library CaptureAsyncHTTPClient.
 public final class URLSessionTransport: CaptureTransport {
     private let session: URLSession
     private let tasks = SessionTasks()
@@ -64,6 +67,15 @@ public final class URLSessionTransport: CaptureTransport {
         request.httpMethod = "POST"
         request.httpBody = call.body
         for field in call.headerFields { request.setValue(field.value, forHTTPHeaderField: field.name) }
+        #if canImport(FoundationNetworking)
+        // If a server closes a connection that was kept for the next request, and does not answer it, libcurl repeats
+        // the request by itself, without its body, and spins until the time is over. A connection of its own just
+        // fails. A session has its connections to itself, whatever the server makes of `Connection: close`.
+        let tasks = SessionTasks()
+        let session = URLSession(configuration: self.session.configuration, delegate: tasks, delegateQueue: nil)
+        defer { session.finishTasksAndInvalidate() }
+        request.setValue("close", forHTTPHeaderField: "Connection")
+        #endif
         let (response, body) = try await tasks.answer(to: request, in: session, limit: answerLimit)
         return TransportRules.Answer(status: response.statusCode, body: body) {
             response.value(forHTTPHeaderField: $0)

@@ -23,6 +23,8 @@ struct TestedTransport: Sendable, CustomTestStringConvertible {
     private let make: @Sendable (Limits) -> any CaptureTransport
     /// False if the HTTP library ends the process when a header is cut off behind the status line.
     let bearsCutHeaders: Bool
+    /// False if each request has a connection of its own.
+    let keepsConnections: Bool
 
     static let urlSession = TestedTransport(
         testDescription: "URLSession",
@@ -35,13 +37,15 @@ struct TestedTransport: Sendable, CustomTestStringConvertible {
             return URLSessionTransport(
                 configuration: configuration, totalTimeout: limits.totalTimeout, answerLimit: limits.answerLimit)
         },
-        bearsCutHeaders: {
-            #if canImport(FoundationNetworking)
-            false
-            #else
-            true
-            #endif
-        }())
+        bearsCutHeaders: !isFoundationOfLinux, keepsConnections: !isFoundationOfLinux)
+
+    private static var isFoundationOfLinux: Bool {
+        #if canImport(FoundationNetworking)
+        true
+        #else
+        false
+        #endif
+    }
 
     #if AsyncHTTPClient
     static let asyncHTTPClient = TestedTransport(
@@ -51,7 +55,7 @@ struct TestedTransport: Sendable, CustomTestStringConvertible {
                 timeout: limits.timeout, totalTimeout: limits.totalTimeout, answerLimit: limits.answerLimit,
                 connections: limits.connections)
         },
-        bearsCutHeaders: true)
+        bearsCutHeaders: true, keepsConnections: true)
     static let all = [urlSession, asyncHTTPClient]
     #else
     static let all = [urlSession]

@@ -1,0 +1,167 @@
+#if AsyncHTTPClient
+import CaptureRuntime
+import CaptureServer
+import CaptureTestSupport
+import Foundation
+import InigoModel
+import RandomNumbers
+import Testing
+
+extension LongTests {
+    /// A thousand calls over 64 connections, of which the server breaks one in ten.
+    @Suite(.serialized) struct LoadTests {
+        /// What goes wrong, in every way that the service has.
+        private static func faults(_ domain: URL) -> [Fault] {
+            [
+                .noConnection, .dropBeforeProcessing, .dropAfterProcessing, .truncatedAnswer,
+                .stallBeforeProcessing, .stallAfterProcessing, .delay(seconds: 0.05),
+                .delay(seconds: 0.05, .afterProcessing), .apiLimit, .errorCode(500), .errorCode(500, .afterProcessing),
+                .failure(status: 500), .failure(status: 503, .afterProcessing), .html(status: 200),
+                .html(status: 502, .afterProcessing), .rateLimit(retryAfter: 0), .missingResult, .reversedAnswer,
+                .wholeRecordAnswer, .wrongResult(17), .redirect(to: "https://example.com/entity"),
+                Fault(.redirect(to: "\(domain)/entity", status: 307), .beforeProcessing),
+                Fault(.body(#"{"stat":"ok","#), .afterProcessing),
+            ]
+        }
+
+        private static let calls = 1_000
+        private static let longText = String(repeating: "0123456789abcdef", count: 256)
+
+        @Test("All end, none is carried out twice, and memory stays flat", arguments: TestedTransport.all)
+        func load(transport: TestedTransport) async throws {
+            try await Service.run(keepsConnections: transport.keepsConnections) { service in
+                let transport = transport(.init(timeout: 3, totalTimeout: 30, connections: 64))
+                let client = service.server(transport)
+                var sizes: [Int] = []
+                for round in 1...4 {
+                    var random = SplitMix64(seed: UInt64(round))
+                    let users = try await Self.newRecords(service)
+                    let faults = Self.faults(service.domain)
+                    await service.capture.clearRequests()
+                    for number in 1...Self.calls * 2 where random.chance(10) {
+                        guard let fault = random.pick(faults) else { continue }
+                        await service.capture.inject(fault, atRequest: number)
+                    }
+                    let start = Date()
+                    let outcomes = await Self.run(users, round, client)
+                    let seconds = Date().timeIntervalSince(start)
+                    #expect(outcomes.count == Self.calls)
+                    await service.capture.clearFaults()
+                    await service.capture.releaseStalledRequests()
+                    try await Self.check(users, outcomes, round, service)
+                    let requests = await service.capture.requests.count
+                    await service.capture.clearRequests()
+                    let failed = outcomes.values.filter { !$0 }.count
+                    sizes.append(Self.memory)
+                    print(
+                        "\(self.name(transport)): \(Self.calls) calls, \(requests) requests, \(failed) calls failed,",
+                        "\((seconds * 10).rounded() / 10) s, \(Self.memory / 1024) MB")
+                }
+                // Three rounds send and receive some 25 MB. The service keeps one or two of them.
+                #expect(sizes[3] - sizes[0] < 12 << 10, "\(sizes)")
+            }
+        }
+
+        @Test("Reading without faults, one at a time and 64 at a time", arguments: TestedTransport.all)
+        func speed(transport: TestedTransport) async throws {
+            try await Service.run(["aboutMe": .string(Self.longText)], keepsConnections: true) { service in
+                let client = service.server(transport(.init(connections: 64)))
+                var start = Date()
+                for _ in 1...200 { _ = try await client.fetch(CaptureUser.self, uuid: service.uuid) }
+                let one = Date().timeIntervalSince(start) / 200
+                let users = try await Self.newRecords(service)
+                start = Date()
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for number in 0..<Self.calls {
+                        let uuid = users[number % users.count]
+                        group.addTask { _ = try await client.fetch(CaptureUser.self, uuid: uuid) }
+                    }
+                    try await group.waitForAll()
+                }
+                let many = Double(Self.calls) / Date().timeIntervalSince(start)
+                print(
+                    "\(transport.testDescription): \((one * 10_000).rounded() / 10) ms for a call alone,",
+                    "\(Int(many)) calls a second over 64 connections")
+            }
+        }
+
+        private func name(_ transport: any CaptureTransport) -> String { "\(type(of: transport))" }
+
+        private static func newRecords(_ service: Service) async throws -> [String] {
+            var uuids: [String] = []
+            for _ in 0..<calls / 4 {
+                uuids.append(try await service.capture.createRecord(["aboutMe": .string(longText)]))
+            }
+            return uuids
+        }
+
+        /// Makes all calls at once: a creation, an append, a read and an update by turns, the last three of records
+        /// that nobody else changes.
+        ///
+        /// - Returns: By the number of the call, whether it has succeeded.
+        private static func run(_ users: [String], _ round: Int, _ client: CaptureClient) async -> [Int: Bool] {
+            await withTaskGroup(of: (Int, Bool).self) { group in
+                for number in 0..<calls {
+                    let uuid = users[number / 4]
+                    group.addTask {
+                        do {
+                            try await call(number, uuid, round, client)
+                            return (number, true)
+                        } catch {
+                            return (number, false)
+                        }
+                    }
+                }
+                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+        }
+
+        private static func call(_ number: Int, _ uuid: String, _ round: Int, _ client: CaptureClient) async throws {
+            switch number % 4 {
+            case 0: _ = try await client.create(CaptureUser(aboutMe: "new \(round) \(number)"))
+            case 1:
+                var user = try await client.fetch(CaptureUser.self, uuid: uuid)
+                user.photos.append(.init(type: "\(number)"))
+                _ = try await user.save(using: client)
+            case 2: _ = try await client.fetch(CaptureUser.self, uuid: uuid)
+            default:
+                var user = try await client.fetch(CaptureUser.self, uuid: uuid)
+                user.primaryAddress.city = "\(number)"
+                _ = try await user.save(using: client)
+            }
+        }
+
+        private static func check(
+            _ users: [String], _ outcomes: [Int: Bool], _ round: Int, _ service: Service
+        ) async throws {
+            var created: [String: Int] = [:]
+            for try await user in service.capture.serverClient().records(CaptureUser.self) {
+                created[user.aboutMe ?? "", default: 0] += 1
+            }
+            for number in 0..<calls {
+                let isDone = outcomes[number] == true
+                let record = await service.capture.record(users[number / 4])
+                switch number % 4 {
+                case 0:
+                    let count = created["new \(round) \(number)"] ?? 0
+                    #expect(isDone ? count == 1 : count <= 1, "creation \(number)")
+                case 1:
+                    let photos = record["photos"]?.arrayValue ?? []
+                    let count = photos.filter { $0["type"] == .string("\(number)") }.count
+                    #expect(isDone ? count == 1 : count <= 1, "append \(number)")
+                case 2: continue
+                default:
+                    if isDone { #expect(record["primaryAddress"]?["city"] == .string("\(number)"), "\(number)") }
+                }
+            }
+        }
+
+        /// The resident memory of this process in KiB; 0 where there is no such file.
+        private static var memory: Int {
+            let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
+            let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+            return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        }
+    }
+}
+#endif
