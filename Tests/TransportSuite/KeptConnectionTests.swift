@@ -31,7 +31,7 @@ import Testing
         #expect(pauses.all.count == (transport.keepsConnections ? 3 : 0))
     }
 
-    @Test("A call that may not be repeated fails at once, and may have been carried out", arguments: TestedTransport.all)
+    @Test("A call that may not be repeated fails at once, and may have been done", arguments: TestedTransport.all)
     func reported(transport: TestedTransport) async throws {
         try await Service.run(["aboutMe": "old"], keepsConnections: true) { service in
             let transport = transport(totalTimeout: 20)

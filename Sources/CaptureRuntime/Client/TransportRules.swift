@@ -64,7 +64,8 @@ package struct TransportRules: Sendable {
         }
     }
 
-    private static func answer(to request: CaptureRequest, _ post: (URL) async throws -> Answer) async throws -> Answer {
+    private static func answer(to request: CaptureRequest, _ post: (URL) async throws -> Answer) async throws -> Answer
+    {
         var url = request.url
         var answer = try await post(url)
         for _ in 0..<redirectLimit {

@@ -25,7 +25,8 @@ extension LongTests {
             let dependency = #".package(name: "capture-codegen", path: "../..", traits: ["AsyncHTTPClient"]),"#
             #expect(article.contains(dependency) && package.contains(dependency))
             let main = try PackageFolder.text("Fixtures/Server/Sources/Server/main.swift")
-            for line in ["let transport = AsyncHTTPClientTransport(connections: 64)", "try await transport.shutdown()"] {
+            for line in ["let transport = AsyncHTTPClientTransport(connections: 64)", "try await transport.shutdown()"]
+            {
                 #expect(article.contains(line) && main.contains(line), "\(line)")
             }
         }

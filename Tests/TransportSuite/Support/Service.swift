@@ -76,7 +76,9 @@ extension CaptureTransport {
 }
 
 /// The error with which a call fails.
-func failure(isolation: isolated (any Actor)? = #isolation, of call: () async throws -> Void) async throws -> CaptureError {
+func failure(
+    isolation: isolated (any Actor)? = #isolation, of call: () async throws -> Void
+) async throws -> CaptureError {
     do {
         try await call()
         throw Answered(status: 200)

@@ -12,7 +12,8 @@ switch (arguments.first, arguments.count) {
 case ("export", 2):
     try await withClient { client in try await export(to: URL(fileURLWithPath: arguments[2]), client) }
 case ("move", 3):
-    let (moved, failed) = try await withClient { client in try await move(from: arguments[2], to: arguments[3], client) }
+    let (moved, failed) = try await withClient { client in try await move(from: arguments[2], to: arguments[3], client)
+    }
     print("moved \(moved), failed \(failed)")
 case ("cities", 2):
     try await printCities(of: URL(fileURLWithPath: arguments[2]))
