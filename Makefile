@@ -119,8 +119,9 @@ test-long:
 	    "client of servers, compiles and runs the programs of the documentation, and attacks at random: some fifteen" \
 	    "minutes on two cores."
 	$(build_tests)
-	$(run_tests) --filter '$(long_suites)' --skip ClientTests
+	$(run_tests) --filter '$(long_suites)' --skip 'ClientTests|/ServerTests'
 	$(run_tests) --filter 'ClientTests\..*($(long_suites))'
+	$(run_tests) --filter '/ServerTests'
 
 test-all: test
 	@$(MAKE) --no-print-directory test-long

@@ -4,6 +4,7 @@ public import CaptureRuntime
 public import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOHTTPCompression
 
 /// Sends requests with AsyncHTTPClient, over connections that are kept for the next request. For servers.
 ///
@@ -76,7 +77,7 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
     public func shutdown() async throws {
         do {
             try await client.shutdown()
-        } catch HTTPClientError.alreadyShutdown {
+        } catch let error as HTTPClientError where error == .alreadyShutdown {
             // It is what was asked for.
         }
     }

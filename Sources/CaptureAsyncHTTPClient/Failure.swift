@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
 import AsyncHTTPClient
 import CaptureRuntime
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
