@@ -7,5 +7,9 @@
         turn on the trait where your Package.swift names this package: .package(…, traits: ["AsyncHTTPClient"])
         """
 )
-public final class AsyncHTTPClientTransport: Sendable {}
+public final class AsyncHTTPClientTransport: Sendable {
+    public init(
+        timeout: Double = 60, totalTimeout: Double = 300, answerLimit: Int = 64 << 20, connections: Int = 16
+    ) {}
+}
 #endif
