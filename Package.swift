@@ -152,8 +152,8 @@ let package = Package(
             ],
             path: "Tests/Sessions"),
 
-        // Every transport, by the same tests. ClientTests have them run here, without the trait for the one for servers;
-        // the long tests also in a package of a server, with it.
+        // Every transport, by the same tests. ClientTests have them run here, without the one for servers; the long
+        // tests also in the package of a server, with it.
         .target(
             name: "TransportSuite",
             dependencies: [

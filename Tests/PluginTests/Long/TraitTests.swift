@@ -6,7 +6,8 @@ extension LongTests {
     /// What a package fetches that depends on this one.
     @Suite struct TraitTests {
         private func fetched(traits: String) async throws -> Set<String> {
-            try await BuiltProducts.withFolder { folder in
+            let path = PackageFolder.url.path(percentEncoded: false)
+            return try await BuiltProducts.withFolder { folder in
                 let manifest = """
                     // swift-tools-version: 6.1
                     import PackageDescription
@@ -16,7 +17,7 @@ extension LongTests {
                         platforms: [.macOS(.v12)],
                         dependencies: [
                             .package(
-                                name: "capture-codegen", path: "\(PackageFolder.url.path(percentEncoded: false))"\(traits))
+                                name: "capture-codegen", path: "\(path)"\(traits))
                         ],
                         targets: [
                             .executableTarget(

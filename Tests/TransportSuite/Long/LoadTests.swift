@@ -50,8 +50,8 @@ extension LongTests {
                     try await Self.check(users, outcomes, round, service)
                     let failed = outcomes.values.filter { !$0 }.count
                     print(
-                        "\(transport.testDescription): \(Self.calls) calls, \(requests) requests, \(failed) calls failed,",
-                        "\((seconds * 10).rounded() / 10) s")
+                        "\(transport.testDescription): \(Self.calls) calls, \(requests) requests,",
+                        "\(failed) calls failed, \((seconds * 10).rounded() / 10) s")
                 }
             }
         }
