@@ -1,8 +1,8 @@
 # make build      build everything for debugging, tests included; a warning is an error
 # make test       run the tests that a change has to pass, then make lint; a warning is an error; five to six minutes
 #                 from a new clone on two cores
-# make test-long  run the rest: what starts compilers, builds packages with the plugins or attacks at random; some ten
-#                 minutes on two cores
+# make test-long  run the rest: what starts compilers, builds packages with the plugins or with the HTTP client of
+#                 servers, or attacks at random; some fifteen minutes on two cores
 # make test-all   both
 # make lint       compare the Swift files with .swift-format
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
@@ -94,7 +94,7 @@ build:
 
 # Tests that talk to a server in their own process run by themselves: beside long computations it would starve on a
 # machine with two cores.
-with_server = ClientTests|CaptureTestServiceTests
+with_server = ClientTests|CaptureTestServiceTests|TransportSuite
 run_tests = $(SWIFT) test --skip-build $(SWIFT_FLAGS)
 
 # Suites of which make test runs a share and make test-long all; see TestShare.
@@ -115,11 +115,13 @@ test:
 # one called LongTests, by which they are found.
 test-long: export LONG_TESTS = 1
 test-long:
-	@echo "make test-long compiles generated code with every setting, builds packages with the plugins, compiles and" \
-	    "runs the programs of the documentation, and attacks at random: some ten minutes on two cores."
+	@echo "make test-long compiles generated code with every setting, builds packages with the plugins and the HTTP" \
+	    "client of servers, compiles and runs the programs of the documentation, and attacks at random: some fifteen" \
+	    "minutes on two cores."
 	$(build_tests)
-	$(run_tests) --filter '$(long_suites)' --skip ClientTests
+	$(run_tests) --filter '$(long_suites)' --skip 'ClientTests|/ServerTests'
 	$(run_tests) --filter 'ClientTests\..*($(long_suites))'
+	$(run_tests) --filter '/ServerTests'
 
 test-all: test
 	@$(MAKE) --no-print-directory test-long

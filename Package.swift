@@ -5,6 +5,9 @@ import PackageDescription
 // `make test-long` sets it. What it takes minutes to build or to run is not even compiled without it.
 let hasLongTests = Context.environment["LONG_TESTS"] == "1"
 
+// The transport for servers needs packages that nobody fetches without this trait.
+let ifAsyncHTTPClient = TargetDependencyCondition.when(traits: ["AsyncHTTPClient"])
+
 let package = Package(
     name: "capture-codegen",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
@@ -13,12 +16,24 @@ let package = Package(
         .executable(name: "capture-service", targets: ["capture-service"]),
         .library(name: "CaptureRuntime", targets: ["CaptureRuntime"]),
         .library(name: "CaptureServer", targets: ["CaptureServer"]),
+        .library(name: "CaptureAsyncHTTPClient", targets: ["CaptureAsyncHTTPClient"]),
         .library(name: "CaptureTestSupport", targets: ["CaptureTestSupport"]),
         .plugin(name: "CaptureCodegenPlugin", targets: ["CaptureCodegenPlugin"]),
         .plugin(name: "CaptureCodegenCommand", targets: ["CaptureCodegenCommand"]),
     ],
+    traits: [
+        .default(enabledTraits: []),
+        .trait(
+            name: "AsyncHTTPClient",
+            description: "The library CaptureAsyncHTTPClient: a transport for servers, on AsyncHTTPClient and SwiftNIO."
+        ),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        // Only with the trait: nobody else fetches them.
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.24.0"),
         // Only for tests: an app that depends on this package never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.20.0"),
     ],
@@ -74,6 +89,18 @@ let package = Package(
         // What servers import besides: calls, filters and files about every record.
         .target(name: "CaptureServer", dependencies: ["CaptureRuntime"]),
 
+        // What servers send their requests with: a production client of HTTP, with the trait AsyncHTTPClient only.
+        .target(
+            name: "CaptureAsyncHTTPClient",
+            dependencies: [
+                "CaptureRuntime",
+                .product(name: "AsyncHTTPClient", package: "async-http-client", condition: ifAsyncHTTPClient),
+                .product(name: "NIOCore", package: "swift-nio", condition: ifAsyncHTTPClient),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: ifAsyncHTTPClient),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: ifAsyncHTTPClient),
+            ]
+        ),
+
         // The command for whoever has credentials: downloads a schema, and checks what is assumed about the service.
         .executableTarget(
             name: "capture-service",
@@ -125,6 +152,16 @@ let package = Package(
             ],
             path: "Tests/Sessions"),
 
+        // Every transport, by the same tests. ClientTests have them run here, without the one for servers; the long
+        // tests also in the package of a server, with it.
+        .target(
+            name: "TransportSuite",
+            dependencies: [
+                "CaptureTestService", "CaptureTestSupport", "CaptureRuntime", "CaptureServer",
+                "CaptureAsyncHTTPClient", "InigoModel", "RandomNumbers",
+            ],
+            path: "Tests/TransportSuite"),
+
         // Reads the sources as text, and so depends on nothing.
         .testTarget(name: "ArchitectureTests"),
         // Random histories of generated records, without a service and with one.
@@ -160,7 +197,11 @@ let package = Package(
             name: "PluginModel", dependencies: ["CaptureRuntime"], path: "Tests/PluginModel",
             plugins: ["CaptureCodegenPlugin"]),
         .testTarget(
-            name: "PluginTests", dependencies: ["capture-codegen", "CaptureRuntime", "PluginModel", "TestTools"]),
+            name: "PluginTests",
+            dependencies: [
+                "capture-codegen", "CaptureRuntime", "CaptureTestService", "CaptureTestSupport", "PluginModel",
+                "RandomNumbers", "TestTools",
+            ]),
         .testTarget(
             name: "CaptureRuntimeTests",
             dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "RandomNumbers"]),
@@ -175,7 +216,7 @@ let package = Package(
             dependencies: [
                 "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureTestSupport", "CaptureSchema",
                 "CaptureRuntime", "CaptureServer", "Histories", "HistorySupport", "RandomNumbers", "Sessions",
-                "TestTools", "DefaultUserModel",
+                "TestTools", "TransportSuite", "DefaultUserModel",
                 "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel", "History1Model",
                 "History2Model", "History3Model",
             ]),
@@ -208,9 +249,11 @@ let package = Package(
 // Tests that take minutes: random attacks and histories of random schemas, and in every test target the folder Long.
 let longTestTargets = [
     "CaptureServiceTests", "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests", "GeneratedModelTests",
-    "PluginTests",
+    "PluginTests", "TransportSuite",
 ]
 if hasLongTests {
+    // For a package with the trait, which is built from this one.
+    package.products.append(.library(name: "TransportSuite", targets: ["TransportSuite"]))
     package.targets += [
         // Draws a schema, compiles what the generator makes of it, and runs histories of it.
         .target(

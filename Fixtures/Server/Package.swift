@@ -7,7 +7,7 @@ let package = Package(
     name: "Server",
     platforms: [.macOS(.v12)],
     dependencies: [
-        .package(name: "capture-codegen", path: "../.."),
+        .package(name: "capture-codegen", path: "../..", traits: ["AsyncHTTPClient"]),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     ],
@@ -17,6 +17,7 @@ let package = Package(
             dependencies: [
                 .product(name: "CaptureRuntime", package: "capture-codegen"),
                 .product(name: "CaptureServer", package: "capture-codegen"),
+                .product(name: "CaptureAsyncHTTPClient", package: "capture-codegen"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
             ],

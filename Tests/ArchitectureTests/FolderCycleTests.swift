@@ -21,8 +21,9 @@ import Testing
         let tree = try SourceTree()
         #expect(
             tree.targetNames == [
-                "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureTestSupport", "CodegenPipeline",
-                "CodegenRun", "Plugins", "RecordPlanner", "SchemaReports", "SwiftEmitter", "TemplateEngine",
+                "CaptureAsyncHTTPClient", "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureTestSupport",
+                "CodegenPipeline", "CodegenRun", "Plugins", "RecordPlanner", "SchemaReports", "SwiftEmitter",
+                "TemplateEngine",
                 "capture-codegen", "capture-codegen-build", "capture-service",
             ])
         for (target, from, to) in [

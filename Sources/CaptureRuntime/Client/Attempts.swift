@@ -56,7 +56,7 @@ struct Attempts {
             status = response.status
             reply = Reply(response)
         } catch let error as CaptureTransportError {
-            reply = .nothing(reason: error.reason, mayHaveArrived: error.mayHaveArrived)
+            reply = .nothing(error)
         } catch is CancellationError {
             reply = .cancelled
         } catch {

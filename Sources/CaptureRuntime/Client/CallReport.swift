@@ -37,7 +37,8 @@ struct CallReport {
             // Not its message, which may quote data of the record.
             (last.code, last.requestID, last.reason) = (error.code, error.requestID, error.name)
         case .foreign: last.reason = "not a response of Capture"
-        case .nothing(let reason, _), .unknown(let reason): last.reason = reason
+        case .nothing(let error): last.reason = error.reason
+        case .unknown(let reason): last.reason = reason
         case .cancelled: last.reason = "cancelled"
         }
         let outcome: CaptureEvent.Outcome =

@@ -63,15 +63,21 @@ public struct CaptureTransportError: Error, Sendable {
     public let reason: String
     /// True unless it is certain that the request did not reach the service.
     public let mayHaveArrived: Bool
+    /// True if the server closed the connection before a byte of the response came. Servers do this to a connection
+    /// that was idle, and may do so at the moment when the next request is on its way. If the call may be repeated, its
+    /// first retry comes without a pause.
+    public let isConnectionClosed: Bool
 
     /// Creates an error. Only transports need this.
     ///
     /// - Parameters:
     ///   - reason: What went wrong, as a text for people, without query parameters, tokens or bodies.
     ///   - mayHaveArrived: True unless it is certain that the request did not reach the service.
-    public init(reason: String, mayHaveArrived: Bool) {
+    ///   - isConnectionClosed: True if the server closed the connection before a byte of the response came.
+    public init(reason: String, mayHaveArrived: Bool, isConnectionClosed: Bool = false) {
         self.reason = reason
         self.mayHaveArrived = mayHaveArrived
+        self.isConnectionClosed = isConnectionClosed
     }
 }
 

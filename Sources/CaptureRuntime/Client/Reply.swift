@@ -9,7 +9,7 @@ enum Reply {
     /// A response of somebody else, such as a proxy, or one of the service that was cut off.
     case foreign(status: Int, retryAfter: TimeInterval?)
     /// No response: the connection failed.
-    case nothing(reason: String, mayHaveArrived: Bool)
+    case nothing(CaptureTransportError)
     /// No response: the task was cancelled.
     case cancelled
     /// An error that transports need not throw, from an app's own one. It does not reveal what was sent.
@@ -30,8 +30,11 @@ enum Reply {
     func redacted(_ redaction: @autoclosure () -> Redaction) -> Reply {
         switch self {
         case .refusal(let error, let answer): .refusal(redaction()(error), answer)
-        case .nothing(let reason, let mayHaveArrived):
-            .nothing(reason: redaction()(reason), mayHaveArrived: mayHaveArrived)
+        case .nothing(let error):
+            .nothing(
+                CaptureTransportError(
+                    reason: redaction()(error.reason), mayHaveArrived: error.mayHaveArrived,
+                    isConnectionClosed: error.isConnectionClosed))
         case .unknown(let reason): .unknown(reason: redaction()(reason))
         case .success, .foreign, .cancelled: self
         }

@@ -38,8 +38,10 @@ struct RetryDecisions {
         // A proxy's 5xx may come after the service has done its work; its 4xx takes the place of the service's answer.
         case .foreign(let status, _) where status >= 500: tryAgain(.http(status: status), mayBeDone: true)
         case .foreign(let status, _): giveUp(.http(status: status), mayBeDone: false)
-        case .nothing(let reason, let mayHaveArrived):
-            tryAgain(.transport(reason: reason), mayBeDone: mayHaveArrived)
+        case .nothing(let error):
+            tryAgain(
+                .transport(reason: error.reason), mayBeDone: error.mayHaveArrived,
+                isFirstAtOnce: error.isConnectionClosed)
         case .cancelled: giveUp(.cancelled, mayBeDone: true)
         case .unknown(let reason): giveUp(.transport(reason: reason), mayBeDone: true)
         }
@@ -82,12 +84,14 @@ struct RetryDecisions {
     /// - Parameters:
     ///   - error: What the call fails with if it is not tried again: too often, or not safe.
     ///   - pause: The seconds that the other side asked for.
+    ///   - isFirstAtOnce: True if nothing is gained by waiting before the first retry.
     private mutating func tryAgain(
-        _ error: CaptureError.Kind, after pause: TimeInterval? = nil, mayBeDone: Bool
+        _ error: CaptureError.Kind, after pause: TimeInterval? = nil, mayBeDone: Bool, isFirstAtOnce: Bool = false
     ) -> Next {
         self.mayBeDone = self.mayBeDone || mayBeDone
         guard retries < policy.limit, isHarmlessTwice || !self.mayBeDone else { return .giveUp(error) }
         defer { retries += 1 }
+        if isFirstAtOnce && retries == 0 { return .tryAgain(after: 0) }
         return .tryAgain(after: policy.pause(before: retries, atLeast: pause ?? 0))
     }
 }

@@ -64,9 +64,7 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
         let isTooLong = running.withLock { $0[dataTask.taskIdentifier]?.append(data) == false }
         guard isTooLong, let done = take(dataTask) else { return }
         dataTask.cancel()
-        done.continuation.resume(
-            throwing: CaptureTransportError(
-                reason: "the response has more than \(done.limit) bytes", mayHaveArrived: true))
+        done.continuation.resume(throwing: CaptureTransportError.responseTooLong(limit: done.limit))
     }
 
     #if canImport(FoundationNetworking)
@@ -94,8 +92,10 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
         // another address of the host had refused one.
         let mayHaveArrived = task.countOfBytesSent > 0 || !Self.neverSent.contains(error.code)
         // Linux has no words for this one.
-        let reason = error.code == .timedOut ? "the request timed out" : error.localizedDescription
-        done.continuation.resume(throwing: CaptureTransportError(reason: reason, mayHaveArrived: mayHaveArrived))
+        done.continuation.resume(
+            throwing: error.code == .timedOut
+                ? CaptureTransportError.timedOut(mayHaveArrived: mayHaveArrived)
+                : CaptureTransportError(reason: error.localizedDescription, mayHaveArrived: mayHaveArrived))
     }
 
     /// Errors that occur before anything is sent.

@@ -7,17 +7,13 @@ public import FoundationNetworking
 /// Sends requests with an ephemeral `URLSession`, which keeps no cookies and no cache. A redirect is followed only to
 /// the same host, because another host would receive the access token, and only if it keeps the request unchanged (307
 /// and 308).
+///
+/// For apps, and for tools on Linux, where each request has a connection of its own. Servers use
+/// `AsyncHTTPClientTransport` of the library CaptureAsyncHTTPClient.
 public final class URLSessionTransport: CaptureTransport {
     private let session: URLSession
     private let tasks = SessionTasks()
-    /// Holds back the requests for which a host has no connection left. In the session, their time would run out.
-    private let queue: CallQueue
-
-    /// More redirects than this are taken for a loop.
-    private static let redirectLimit = 5
-
-    /// The seconds that one request may take in total. See ``init(timeout:totalTimeout:answerLimit:)``.
-    private let totalTimeout: TimeInterval
+    private let rules: TransportRules
     private let answerLimit: Int
 
     /// Creates a transport with an ephemeral session.
@@ -48,10 +44,9 @@ public final class URLSessionTransport: CaptureTransport {
     public init(
         configuration: URLSessionConfiguration, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
     ) {
-        // Sleep takes a number of nanoseconds, which must not overflow. A year is as good as no limit.
-        self.totalTimeout = min(max(totalTimeout, 0), 31_536_000)
+        rules = TransportRules(
+            totalTimeout: totalTimeout, connections: configuration.httpMaximumConnectionsPerHost)
         self.answerLimit = answerLimit
-        queue = CallQueue(places: configuration.httpMaximumConnectionsPerHost)
         session = URLSession(configuration: configuration, delegate: tasks, delegateQueue: nil)
     }
 
@@ -64,54 +59,26 @@ public final class URLSessionTransport: CaptureTransport {
     /// - Returns: The response, whatever its status.
     /// - Throws: ``CaptureTransportError`` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        try await queue.run(request.url.host ?? "") { try await self.sendInTime(request) }
+        try await rules.send(request) { try await self.post(request, to: $0) }
     }
 
-    private func sendInTime(_ request: CaptureRequest) async throws -> CaptureResponse {
-        try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
-            group.addTask { try await self.answer(to: request) }
-            group.addTask {
-                try await Task.sleep(nanoseconds: UInt64(self.totalTimeout * 1_000_000_000))
-                return nil
-            }
-            defer { group.cancelAll() }
-            if let response = try await group.next() ?? nil { return response }
-            throw CaptureTransportError(
-                reason: "the response was not complete after \(totalTimeout) seconds", mayHaveArrived: true)
-        }
-    }
-
-    private func answer(to request: CaptureRequest) async throws -> CaptureResponse {
-        var (response, body) = try await post(request, to: request.url)
-        for _ in 0..<Self.redirectLimit {
-            guard let url = response.redirect(from: request.url) else { break }
-            (response, body) = try await post(request, to: url)
-        }
-        return CaptureResponse(
-            status: response.statusCode, body: body,
-            retryAfter: response.value(forHTTPHeaderField: "Retry-After").flatMap { TimeInterval($0) })
-    }
-
-    private func post(_ call: CaptureRequest, to url: URL) async throws -> (HTTPURLResponse, Data) {
+    private func post(_ call: CaptureRequest, to url: URL) async throws -> TransportRules.Answer {
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
         request.httpBody = call.body
-        request.setValue(call.authorization, forHTTPHeaderField: "Authorization")
-        request.setValue("application/x-www-form-urlencoded; charset=utf-8", forHTTPHeaderField: "Content-Type")
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        return try await tasks.answer(to: request, in: session, limit: answerLimit)
-    }
-}
-
-extension HTTPURLResponse {
-    /// Returns the address to which the same request is to be sent instead, if it is on the same host.
-    fileprivate func redirect(from origin: URL) -> URL? {
-        guard statusCode == 307 || statusCode == 308, let location = value(forHTTPHeaderField: "Location"),
-            let target = URL(string: location, relativeTo: url ?? origin)?.absoluteURL
-        else { return nil }
-        let isSame =
-            target.scheme?.lowercased() == origin.scheme?.lowercased() && target.port == origin.port
-            && target.host?.lowercased() == origin.host?.lowercased()
-        return isSame ? target : nil
+        for field in call.headerFields { request.setValue(field.value, forHTTPHeaderField: field.name) }
+        #if canImport(FoundationNetworking)
+        // If a server closes a connection that was kept for the next request, and does not answer it, libcurl repeats
+        // the request by itself, without its body, and spins until the time is over. A connection of its own just
+        // fails. A session has its connections to itself, whatever the server makes of `Connection: close`.
+        let tasks = SessionTasks()
+        let session = URLSession(configuration: self.session.configuration, delegate: tasks, delegateQueue: nil)
+        defer { session.finishTasksAndInvalidate() }
+        request.setValue("close", forHTTPHeaderField: "Connection")
+        #endif
+        let (response, body) = try await tasks.answer(to: request, in: session, limit: answerLimit)
+        return TransportRules.Answer(status: response.statusCode, body: body) {
+            response.value(forHTTPHeaderField: $0)
+        }
     }
 }

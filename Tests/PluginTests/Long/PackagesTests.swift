@@ -5,19 +5,6 @@ import Testing
 extension LongTests {
     /// Packages that import one library or two, and nothing else.
     @Suite struct PackagesTests {
-        @Test("A server reads a file of records")
-        func server() async throws {
-            let package = FixturePackage("Server")
-            try await package.buildOriginal()
-            let city = { (name: String) in #"{"primaryAddress":{"city":"\#(name)"}}"# }
-            let file = package.folder.appending(path: ".build/customers.jsonl")
-            try Data([city("Guilder"), city("Florin"), city("Guilder")].joined(separator: "\n").utf8).write(to: file)
-            let outcome = try await package.swift(
-                ["run", "--skip-build", "Server", "cities", file.path(percentEncoded: false)])
-            #expect(outcome.output == "Florin 1\nGuilder 2\n")
-            #expect(outcome.status == 0)
-        }
-
         @Test("The tests of an app use the service in memory")
         func tests() async throws {
             let package = FixturePackage("AppWithTests")
@@ -31,10 +18,17 @@ extension LongTests {
         func article() throws {
             let article = try PackageFolder.text("Sources/CaptureServer/CaptureServer.docc/EveryRecord.md")
             let lines = article.split(separator: "\n").filter { $0.hasPrefix(".product(") }
-            #expect(lines.count == 2)
+            #expect(lines.count == 3)
             let package = try PackageFolder.text("Fixtures/Server/Package.swift")
             for line in lines { #expect(package.contains(line), "\(line)") }
             #expect(article.contains(try PackageFolder.text("Fixtures/Server/Sources/Server/Observing.swift")))
+            let dependency = #".package(name: "capture-codegen", path: "../..", traits: ["AsyncHTTPClient"]),"#
+            #expect(article.contains(dependency) && package.contains(dependency))
+            let main = try PackageFolder.text("Fixtures/Server/Sources/Server/main.swift")
+            for line in ["let transport = AsyncHTTPClientTransport(connections: 64)", "try await transport.shutdown()"]
+            {
+                #expect(article.contains(line) && main.contains(line), "\(line)")
+            }
         }
     }
 }

@@ -8,14 +8,33 @@ import Musl
 import Glibc
 #endif
 
-/// A server of one's own bytes: what no HTTP library would send. Each connection is answered on a thread of its own,
-/// and closed when `answer` returns.
+/// A server of one's own bytes: what no HTTP library would send. Each connection has a thread of its own.
 final class RawServer: Sendable {
     let url: URL
     private let descriptor: Int32
 
+    /// A request, by the number of its connection and its own number in that connection, both from 1.
+    struct Place: Hashable {
+        let connection: Int
+        let request: Int
+    }
+
+    /// Answers one request in each connection, and closes it.
+    ///
     /// - Parameter answer: Writes to the connection; `write` gives false when it is closed.
-    init(_ answer: @escaping @Sendable (_ number: Int, _ write: ([UInt8]) -> Bool) -> Void) throws {
+    convenience init(_ answer: @escaping @Sendable (_ number: Int, _ write: ([UInt8]) -> Bool) -> Void) throws {
+        try self.init(each: { place, write in
+            answer(place.connection, write)
+            return false
+        })
+    }
+
+    /// Answers the requests of each connection as long as `answer` gives true.
+    static func keepingConnections(
+        _ answer: @escaping @Sendable (_ place: Place, _ write: ([UInt8]) -> Bool) -> Bool
+    ) throws -> RawServer { try RawServer(each: answer) }
+
+    private init(each answer: @escaping @Sendable (_ place: Place, _ write: ([UInt8]) -> Bool) -> Bool) throws {
         #if canImport(Glibc)
         let stream = Int32(SOCK_STREAM.rawValue)
         #else
@@ -28,7 +47,7 @@ final class RawServer: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, 16) == 0
+                bind(listener, address, length) == 0 && listen(listener, 128) == 0
                     && getsockname(listener, address, &length) == 0
             }
         }
@@ -46,8 +65,14 @@ final class RawServer: Sendable {
                 number += 1
                 let number = number
                 Thread.detachNewThread {
-                    Self.receive(from: connection)
-                    answer(number) { bytes in send(connection, bytes, bytes.count, 0) == bytes.count }
+                    var count = 1
+                    while Self.receive(from: connection),
+                        answer(
+                            Place(connection: number, request: count),
+                            { bytes in send(connection, bytes, bytes.count, 0) == bytes.count })
+                    {
+                        count += 1
+                    }
                     close(connection)
                 }
             }
@@ -55,14 +80,17 @@ final class RawServer: Sendable {
     }
 
     /// Receives a request with its body, which may come after the header.
-    private static func receive(from connection: Int32) {
+    ///
+    /// - Returns: False if the connection was closed before.
+    private static func receive(from connection: Int32) -> Bool {
         var request: [UInt8] = []
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         while !isWhole(request) {
             let count = recv(connection, &bytes, bytes.count, 0)
-            if count <= 0 { return }
+            if count <= 0 { return false }
             request += bytes[..<count]
         }
+        return true
     }
 
     private static func isWhole(_ request: [UInt8]) -> Bool {

@@ -1,25 +1,23 @@
 import CaptureRuntime
 import Foundation
 import InigoModel
-import Sessions
-import TestTools
 import Testing
 
 /// A service that is out of its mind costs neither time nor memory without bound, and later calls go on.
-@Suite struct AnswerLimitTests {
+@Suite(.serialized) struct AnswerLimitTests {
     private static let answer = Array(
         ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 41\r\nConnection: close\r\n\r\n"
             + #"{"stat":"ok","result":{"aboutMe":"good"}}"#).utf8)
 
     /// A client of a server whose first answer is a bad one.
-    private func client(_ server: RawServer, _ transport: URLSessionTransport) -> CaptureClient {
+    private func client(_ server: RawServer, _ transport: any CaptureTransport) -> CaptureClient {
         CaptureClient(domain: server.url, accessToken: { _ in "t" }, transport: transport, retries: .never)
     }
 
     private func expectFailureOfFirstCall(_ client: CaptureClient, reason: String) async throws {
-        let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
-        guard case .transport(let found)? = error?.kind else {
-            Issue.record("\(String(describing: error))")
+        let error = try await failure { _ = try await client.fetch(CaptureUser.self) }
+        guard case .transport(let found) = error.kind else {
+            Issue.record("\(error)")
             return
         }
         #expect(found == reason)
@@ -27,7 +25,8 @@ import Testing
         #expect(user.aboutMe == "good")
     }
 
-    @Test func anAnswerThatDripsEnds() async throws {
+    @Test(arguments: TestedTransport.all)
+    func anAnswerThatDripsEnds(transport: TestedTransport) async throws {
         let server = try RawServer { number, write in
             if number > 1 { return _ = write(Self.answer) }
             guard write(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8)) else { return }
@@ -36,12 +35,13 @@ import Testing
         }
         defer { server.stop() }
         // The second call, which is to succeed, has no more time than the first; with a sanitizer it takes longer.
-        let seconds = BuiltProducts.isSanitized ? 8.5 : 0.5
-        let client = client(server, URLSessionTransport(timeout: 60, totalTimeout: seconds))
+        let seconds = ProcessInfo.processInfo.environment["SANITIZER"] == nil ? 0.5 : 8.5
+        let client = client(server, transport(totalTimeout: seconds))
         try await expectFailureOfFirstCall(client, reason: "the response was not complete after \(seconds) seconds")
     }
 
-    @Test func anAnswerThatIsTooLongEnds() async throws {
+    @Test(arguments: TestedTransport.all)
+    func anAnswerThatIsTooLongEnds(transport: TestedTransport) async throws {
         let server = try RawServer { number, write in
             if number > 1 { return _ = write(Self.answer) }
             guard write(Array("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n".utf8)) else { return }
@@ -49,12 +49,13 @@ import Testing
             while write(blanks) {}
         }
         defer { server.stop() }
-        let client = client(server, URLSessionTransport(timeout: 600, answerLimit: 1 << 20))
+        let client = client(server, transport(.init(timeout: 600, answerLimit: 1 << 20)))
         try await expectFailureOfFirstCall(client, reason: "the response has more than 1048576 bytes")
     }
 
     /// 4 MiB of blanks, packed with gzip into some 4 KiB: the limit is for what it unfolds to.
-    @Test func anAnswerThatUnfoldsEnds() async throws {
+    @Test(arguments: TestedTransport.all)
+    func anAnswerThatUnfoldsEnds(transport: TestedTransport) async throws {
         let packed = try #require(Data(base64Encoded: Self.packedBlanks))
         let server = try RawServer { number, write in
             if number > 1 { return _ = write(Self.answer) }
@@ -62,15 +63,16 @@ import Testing
             _ = write(Array((head + "Connection: close\r\n\r\n").utf8) + packed)
         }
         defer { server.stop() }
-        let client = client(server, URLSessionTransport(timeout: 600, answerLimit: 1 << 20))
+        let client = client(server, transport(.init(timeout: 600, answerLimit: 1 << 20)))
         try await expectFailureOfFirstCall(client, reason: "the response has more than 1048576 bytes")
     }
 
-    @Test func anAnswerWithinTheLimitsComes() async throws {
+    @Test(arguments: TestedTransport.all)
+    func anAnswerWithinTheLimitsComes(transport: TestedTransport) async throws {
         let server = try RawServer { _, write in _ = write(Self.answer) }
         defer { server.stop() }
         // What runs beside it may take longer than the usual minute.
-        let client = client(server, URLSessionTransport(timeout: 600, totalTimeout: .infinity, answerLimit: 41))
+        let client = client(server, transport(.init(timeout: 600, totalTimeout: .infinity, answerLimit: 41)))
         #expect(try await client.fetch(CaptureUser.self).aboutMe == "good")
     }
 

@@ -1,6 +1,5 @@
 import CaptureRuntime
 import Foundation
-import Sessions
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,0 +1,4 @@
+import Testing
+
+/// What takes long, or what only a transport for servers can do. `make test-long` runs them.
+@Suite struct LongTests {}
