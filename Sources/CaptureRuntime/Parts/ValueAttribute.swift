@@ -12,13 +12,14 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         super.init(name, keyPath, writing, isSecret: isSecret, hasConstraints: !constraints.isEmpty)
     }
 
-    /// True for a password. Capture never shows one, so null says nothing about what is stored.
-    var isPassword: Bool { Value.self == CapturePassword.self }
+    override var isPassword: Bool { Value.self == CapturePassword.self }
 
     override var isShown: Bool { !isPassword }
     override var wireForm: String { Value._wireForm }
 
     override func isUnset(in record: Part) -> Bool { isNull(record[keyPath: keyPath]) }
+
+    override func clear(in record: inout Part) { record[keyPath: keyPath] = nil }
 
     override func hash(_ record: Part, into hasher: inout Hasher) {
         let value = record[keyPath: keyPath]
@@ -38,9 +39,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     /// Returns the value rather than the optional, which would describe itself as an optional.
     override func describe(_ record: Part) -> Any? { record[keyPath: keyPath] }
 
-    override func decode(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
-    ) throws {
+    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
         if try !modify(&record, { try Value._decode(container, key, into: &$0) }) {
             record._captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
         } else if isPassword, isUnset(in: record) {
@@ -67,13 +66,10 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         record._captureState._kept[name] = try .unmodelled(&json)
     }
 
-    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part {
-        visitor.visit(self)
-    }
+    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
-    /// Returns false if Capture cannot represent the value.
-    func isSendable(in record: UnsafePointer<Part>) -> Bool {
-        !Value._hasUnsendableValues || withProperty(of: record) { $0.pointee?._isSendable != false }
+    override func isSendable(in record: Part) -> Bool {
+        !Value._hasUnsendableValues || record[keyPath: keyPath]?._isSendable != false
     }
 
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
