@@ -52,26 +52,24 @@ struct Doubts: Hashable, Sendable {
         }
     }
 
+    /// Everything that is in doubt here and below.
+    func all(at path: AttributePath) -> [(path: AttributePath, doubts: Doubts)] {
+        [(path, self)] + below.flatMap { step, doubts in doubts.all(at: path.adding(step)) }
+    }
+
     /// The plurals here and below whose elements are not known for certain. They have to be read before anything of
     /// them is sent.
     func plurals(at path: AttributePath) -> [(path: AttributePath, doubts: Doubts)] {
-        let inner = below.flatMap { step, doubts in doubts.plurals(at: path.adding(step)) }
-        return appended.isEmpty && !isAboutElements ? inner : [(path, self)] + inner
+        all(at: path).filter { !$0.doubts.appended.isEmpty || $0.doubts.isAboutElements }
     }
+
+    /// The paths of everything that is open.
+    var openPaths: [AttributePath] { all(at: .root).filter(\.doubts.isOpen).map(\.path) }
 
     /// True if calls without an answer were to replace the plural here, or to append or remove elements.
-    var isAboutElements: Bool { replacement != nil || appended.contains { !$0.isLoaded } || hasRemovals }
-
-    private var hasRemovals: Bool {
-        below.contains { step, doubts in if case .element = step { doubts.isOpen } else { false } }
-    }
-
-    /// Returns these doubts with `change` applied to those one step below. What was sent of plurals is left out.
-    func mappingBelow(_ change: (Doubts) -> Doubts) -> Doubts {
-        var changed = Doubts()
-        changed.isOpen = isOpen
-        for (step, doubts) in below { changed[step] = change(doubts) }
-        return changed
+    var isAboutElements: Bool {
+        replacement != nil || appended.contains { !$0.isLoaded }
+            || below.contains { step, doubts in step.isElement && doubts.isOpen }
     }
 
     /// Notes elements that may have been appended here, in place of what is noted of them because the record was
@@ -90,13 +88,6 @@ struct Doubts: Hashable, Sendable {
         kept.appended = appended.filter { !$0.isStored && !found.contains($0.localID) }
         for (step, doubts) in below { kept[step] = doubts.ofAppended() }
         return kept
-    }
-
-    /// The paths of everything that is open.
-    var openPaths: [AttributePath] { openPaths(at: .root) }
-
-    private func openPaths(at path: AttributePath) -> [AttributePath] {
-        (isOpen ? [path] : []) + below.flatMap { step, doubts in doubts.openPaths(at: path.adding(step)) }
     }
 }
 

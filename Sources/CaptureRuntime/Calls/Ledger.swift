@@ -16,22 +16,6 @@ struct Ledger: Sendable {
     /// The number of the call that read the record; 0 if it was never read.
     private(set) var epoch: Int64 = 0
 
-    init() {}
-
-    /// Creates the ledger of a record that was read by the call with this number, which includes all earlier calls.
-    init(readBy number: Int64) {
-        epoch = number
-        newest = number
-        complete = number
-    }
-
-    init(newest: Int64, complete: Int64, epoch: Int64, doubts: Doubts) {
-        self.newest = newest
-        self.complete = complete
-        self.epoch = epoch
-        self.doubts = doubts
-    }
-
     /// Notes that the outcome of a call was merged.
     ///
     /// - Parameters:
@@ -41,4 +25,9 @@ struct Ledger: Sendable {
         newest = number
         if isWhole || complete >= previous { complete = number }
     }
+}
+
+extension Ledger {
+    /// Creates the ledger of a record that was read by the call with this number, which includes all earlier calls.
+    init(readBy number: Int64) { self.init(newest: number, complete: number, epoch: number) }
 }

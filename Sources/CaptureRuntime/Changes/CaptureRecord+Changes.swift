@@ -12,7 +12,7 @@ extension CaptureRecord {
     /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
     /// before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
-        ChangedPlurals(in: self, from: confirmedRecord, _captureState.ledger.doubts).paths.map(\.description)
+        changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
     }
 
     /// The JSON that an update of the whole record would send: the changed scalars and the changed parts of objects. A
@@ -57,7 +57,7 @@ extension CaptureRecord {
     public func replaceBody<Element: PluralElement>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        try replaceBody(ofPlural: keyPath, overwritingUnread: overwritingUnread)
+        try replacement(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
     }
 
     /// Returns the JSON that a replace of a string plural would send: its strings. If an element came with more than
@@ -70,10 +70,6 @@ extension CaptureRecord {
     public func replaceBody(
         of keyPath: KeyPath<Self, [String]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        try replaceBody(ofPlural: keyPath, overwritingUnread: overwritingUnread)
-    }
-
-    private func replaceBody(ofPlural keyPath: PartialKeyPath<Self>, overwritingUnread: Bool) throws -> JSONValue {
         try replacement(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
     }
 }
@@ -83,45 +79,32 @@ extension CaptureRecord {
     ///
     /// - Throws: ``CaptureError/notStored`` if there is no such part.
     func update(at path: AttributePath) throws -> JSONValue {
-        var update = UpdateOfPart()
-        guard visitPart(at: path.steps[...], &update) else {
+        guard let part = storedPart(at: path.steps[...]) else {
             throw CaptureError(.notStored(path: path.description))
         }
-        return .object(update.members)
+        return .object(part.changes)
     }
 
     /// Returns the JSON that a replace of the plural at a path sends.
     ///
     /// - Throws: ``CaptureError/notStored`` if there is no such plural; ``CaptureError/unread``.
     func replacement(at path: AttributePath, overwritingUnread: Bool) throws -> JSONValue {
-        var replacement = ReplacementOfPlural(path: path)
-        guard visitPart(at: path.steps.dropLast(), &replacement), let body = replacement.body else {
+        guard let replace = storedPart(at: path.steps.dropLast())?.replace(ofPluralAt: path) else {
             throw CaptureError(.notStored(path: path.description))
         }
-        guard replacement.erasedPaths.isEmpty || overwritingUnread else {
-            throw CaptureError(.unread(paths: replacement.erasedPaths.map(\.description)))
+        guard replace.erasedPaths.isEmpty || overwritingUnread else {
+            throw CaptureError(.unread(paths: replace.erasedPaths.map(\.description)))
         }
-        return body
+        return replace.body
     }
 }
 
-private struct UpdateOfPart: PartVisitor {
-    var members: [String: JSONValue] = [:]
+extension StoredPart {
+    fileprivate var changes: [String: JSONValue] { part.changes(from: confirmed, doubts) }
 
-    mutating func reach<Part: CapturePart>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
-        members = part.changes(from: confirmed, doubts)
-    }
-}
-
-private struct ReplacementOfPlural: PartVisitor {
-    let path: AttributePath
-    var body: JSONValue?
-    var erasedPaths: [AttributePath] = []
-
-    mutating func reach<Part: CapturePart>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
-        guard case .attribute(let name)? = path.steps.last else { return }
-        var replace = ReplaceBody(part, confirmed: confirmed, path: AttributePath(path.steps.dropLast()))
-        body = replace.ofPlural(name)
-        erasedPaths = replace.erasedPaths
+    fileprivate func replace(ofPluralAt path: AttributePath) -> (body: JSONValue, erasedPaths: [AttributePath])? {
+        guard case .attribute(let name)? = path.steps.last else { return nil }
+        var replace = ReplaceBody(record: part, confirmed: confirmed, path: AttributePath(path.steps.dropLast()))
+        return replace.ofPlural(name).map { ($0, replace.erasedPaths) }
     }
 }

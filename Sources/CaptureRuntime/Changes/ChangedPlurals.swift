@@ -1,24 +1,22 @@
-/// The paths of the plurals that differ from the confirmed ones or are in doubt. Outer plurals come first.
-struct ChangedPlurals<Part: CapturePart>: AttributeVisitor {
-    private let record: Part
-    private let confirmed: Part
-    private let doubts: Doubts
-    private let path: AttributePath
-    private(set) var paths: [AttributePath] = []
-
-    init(in record: Part, from confirmed: Part, _ doubts: Doubts, path: AttributePath = .root) {
-        self.record = record
-        self.confirmed = confirmed
-        self.doubts = doubts
-        self.path = path
-        visitWritable()
+extension CapturePart {
+    /// Returns the paths of the plurals that differ from the confirmed ones or are in doubt. Outer plurals come first.
+    func changedPlurals(from confirmed: Self, _ doubts: Doubts, at path: AttributePath) -> [AttributePath] {
+        var changed = ChangedPlurals(record: self, confirmed: confirmed, doubts: doubts, path: path)
+        changed.visitWritable()
+        return changed.paths
     }
+}
+
+private struct ChangedPlurals<Part: CapturePart>: AttributeVisitor {
+    let record: Part
+    let confirmed: Part
+    let doubts: Doubts
+    let path: AttributePath
+    var paths: [AttributePath] = []
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        let inner = ChangedPlurals<Object>(
-            in: record[keyPath: attribute.keyPath], from: confirmed[keyPath: attribute.keyPath],
-            doubts[attribute.name], path: path / attribute.name)
-        paths += inner.paths
+        paths += record[keyPath: attribute.keyPath].changedPlurals(
+            from: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], at: path / attribute.name)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
@@ -29,9 +27,7 @@ struct ChangedPlurals<Part: CapturePart>: AttributeVisitor {
         var known = ElementsByID(confirmed[keyPath: attribute.keyPath])
         for element in record[keyPath: attribute.keyPath] {
             guard let id = element.id, let stored = known.take(id) else { continue }
-            let inner = ChangedPlurals<Element>(
-                in: element, from: stored, doubts[.element(id)], path: path.adding(.element(id)))
-            paths += inner.paths
+            paths += element.changedPlurals(from: stored, doubts[.element(id)], at: path.adding(.element(id)))
         }
     }
 

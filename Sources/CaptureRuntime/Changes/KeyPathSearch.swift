@@ -140,25 +140,8 @@ extension CapturePart {
 }
 
 extension Attribute {
+    /// Returns true if a value of this type is at or below the attribute.
     fileprivate func leads(to type: Any.Type) -> Bool {
-        var reach = Reach<Part>(type: type)
-        accept(&reach)
-        return reach.isReached
+        valueType == type || partType.map { $0 == type || $0.leads(to: type) } == true
     }
-}
-
-/// Finds out whether a part of some type is at or below an attribute.
-private struct Reach<Part: CapturePart>: AttributeVisitor {
-    let type: Any.Type
-    var isReached = false
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        isReached = type == Object.self || Object.leads(to: type)
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        isReached = type == [Element].self || type == Element.self || Element.leads(to: type)
-    }
-
-    mutating func visit(_ attribute: StringsAttribute<Part>) { isReached = type == [String].self }
 }

@@ -12,27 +12,16 @@ extension CaptureRecord {
 extension CapturePart {
     fileprivate var newMembers: [String: JSONValue] {
         // Compared with an unread record: nothing is stored yet, so a nil has nothing to erase and is not sent.
-        var body = NewRecordBody(record: self, members: changes(from: .unread, Doubts()))
-        body.visitWritable()
-        return body.members
-    }
-}
-
-private struct NewRecordBody<Part: CapturePart>: AttributeVisitor {
-    let record: Part
-    var members: [String: JSONValue]
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        let object = record[keyPath: attribute.keyPath].newMembers
-        members[attribute.name] = object.isEmpty ? nil : .object(object)
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) { addPlural(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Part>) { addPlural(attribute) }
-
-    private mutating func addPlural(_ attribute: Attribute<Part>) {
-        guard !attribute.isUnset(in: record) else { return }
-        var body = ReplaceBody(record, confirmed: nil, path: .root)
-        members[attribute.name] = body.ofPlural(attribute.name)
+        var members = changes(from: .unread, Doubts())
+        for attribute in Self.attributes.entries where attribute.isWritable && !attribute.isUnset(in: self) {
+            if attribute.isObject {
+                let object = attribute.parts(in: self, at: .root).first?.part.newMembers ?? [:]
+                members[attribute.name] = object.isEmpty ? nil : .object(object)
+            } else if members[attribute.name] == nil {
+                var plural = ReplaceBody(record: self, confirmed: nil, path: .root)
+                members[attribute.name] = plural.ofPlural(attribute.name)
+            }
+        }
+        return members
     }
 }

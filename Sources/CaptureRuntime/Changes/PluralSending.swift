@@ -27,16 +27,8 @@ extension PluralAttribute {
 
     /// Returns true if the stored elements are in their order, and all new ones after them, where Capture appends them.
     private func isInOrder(_ elements: [Element], _ stored: [Element]) -> Bool {
-        var last = -1
-        var hasNew = false
-        for position in elements.positions(ofIDsIn: stored) {
-            guard let position else {
-                hasNew = true
-                continue
-            }
-            if hasNew || position < last { return false }
-            last = position
-        }
-        return true
+        let positions = elements.positions(ofIDsIn: stored)
+        let known = positions.compactMap { $0 }
+        return known == known.sorted() && !positions.prefix(known.count).contains(nil)
     }
 }

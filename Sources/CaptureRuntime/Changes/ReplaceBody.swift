@@ -1,26 +1,19 @@
 /// The part of a replace's body for one record: every member that the app writes, including objects and plurals, with
 /// null for unset ones, and the members that came but are not in the schema. Without ids.
 struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
-    private let record: Part
+    let record: Part
     /// The stored object or element; nil for a new one.
-    private let confirmed: Part?
-    private let path: AttributePath
+    let confirmed: Part?
+    let path: AttributePath
     /// True for an element that is appended, in which nothing needs to be cleared.
-    private let omitsUnset: Bool
+    var omitsUnset = false
     private(set) var members: [String: JSONValue] = [:]
     /// The paths of values that Capture has and the replace would erase unseen.
     private(set) var erasedPaths: [AttributePath] = []
 
-    init(_ record: Part, confirmed: Part?, path: AttributePath, omitsUnset: Bool = false) {
-        self.record = record
-        self.confirmed = confirmed
-        self.path = path
-        self.omitsUnset = omitsUnset
-    }
-
     /// Returns the body of a replace of one plural of the record; nil if there is no plural with this name.
     mutating func ofPlural(_ name: String) -> JSONValue? {
-        guard let attribute = Part.attributes.entries.first(where: { $0.name == name }) else { return nil }
+        guard let attribute = Part.attributes[name] else { return nil }
         attribute.accept(&self)
         // No part of it may be sent, whatever it contains.
         if !attribute.isWritable { erasedPaths = [path / name] }
@@ -60,13 +53,11 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
     /// Returns true if a replace that does not send the attribute erases a value.
     private func isErased(_ attribute: Attribute<Part>) -> Bool {
         guard let confirmed else { return false }
-        var stored = ReplaceBody(confirmed, confirmed: confirmed, path: path)
+        var stored = ReplaceBody(record: confirmed, confirmed: confirmed, path: path)
         attribute.accept(&stored)
         if !stored.erasedPaths.isEmpty || !attribute.isUnset(in: confirmed) { return true }
         return ![nil, .null, [:], []].contains(stored.members[attribute.name])
     }
-
-    // MARK: The kinds of attributes
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         members[attribute.name] = attribute.json(in: record)
@@ -87,11 +78,11 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
         } else if object.isBlank, kept?.isUnread == true {
             // Report one path for an object that was never seen, rather than one for each of its members.
             erasedPaths.append(path)
-            var body = ReplaceBody<Object>(object, confirmed: nil, path: path, omitsUnset: omitsUnset)
+            var body = ReplaceBody<Object>(record: object, confirmed: nil, path: path, omitsUnset: omitsUnset)
             members[attribute.name] = .object(body.ofRecord())
         } else {
             var body = ReplaceBody<Object>(
-                object, confirmed: confirmed?[keyPath: attribute.keyPath], path: path, omitsUnset: omitsUnset)
+                record: object, confirmed: confirmed?[keyPath: attribute.keyPath], path: path, omitsUnset: omitsUnset)
             members[attribute.name] = .object(body.ofRecord())
             erasedPaths += body.erasedPaths
         }
@@ -105,7 +96,7 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
         members[attribute.name] = .array(
             elements.enumerated().map { index, element in
                 var body = ReplaceBody<Element>(
-                    element, confirmed: stored.take(element.id),
+                    record: element, confirmed: stored.take(element.id),
                     path: path.adding(.element(element.id, at: index)), omitsUnset: omitsUnset)
                 let members = body.ofRecord()
                 erasedPaths += body.erasedPaths
@@ -141,8 +132,6 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
             erasedPaths.append(path / attribute.name)
         }
     }
-
-    // MARK: What is kept
 
     /// Returns what is kept of the attribute in the record or, if the app assigned a new object, in the confirmed
     /// record. If the confirmed attribute is unread, or came as a value of another kind, that stays so whatever the

@@ -41,9 +41,7 @@ extension CapturePart {
     /// more look-up for each, to tell null from absent.
     ///
     /// - Parameter reservedName: The name of a member to skip.
-    mutating func read(
-        _ container: KeyedDecodingContainer<MemberKey>, reserving reservedName: String? = nil
-    ) -> ReadMembers {
+    mutating func read(_ container: MemberContainer, reserving reservedName: String? = nil) -> ReadMembers {
         let table = Self.attributes
         let names = table.names
         var seen = SeenIndices(count: names.names.count)
@@ -64,9 +62,7 @@ extension CapturePart {
 
 extension KeptMember {
     /// Keeps the member `key` as it came.
-    static func unmodelled(
-        _ key: MemberKey, in container: KeyedDecodingContainer<MemberKey>
-    ) -> KeptMember {
+    static func unmodelled(_ key: MemberKey, in container: MemberContainer) -> KeptMember {
         do {
             return .original(try container.decode(JSONValue.self, forKey: key))
         } catch {

@@ -52,7 +52,7 @@ extension CaptureRecord {
         return attributes
     }
 
-    private var keptMembers: [FoundMember] { KeptSearch(self, path: .root).found }
+    private var keptMembers: [FoundMember] { keptMembers(at: .root) }
 }
 
 /// A kept member and its location.
@@ -65,40 +65,20 @@ private struct FoundMember {
     var isBlank = true
 }
 
-/// Finds the kept members at every depth, in the order of the schema. Unknown members follow, sorted by name.
-private struct KeptSearch<Part: CapturePart>: AttributeVisitor {
-    private let record: Part
-    private let path: AttributePath
-    private(set) var found: [FoundMember] = []
-
-    init(_ record: Part, path: AttributePath) {
-        self.record = record
-        self.path = path
-        visitAll()
-        let members = record._captureState._kept.all.filter { !Part.attributes.names.contains($0.name) }
-        for (name, member) in members.sorted(by: { $0.name < $1.name }) {
-            found.append(FoundMember(path: path / name, member: member))
+extension CapturePart {
+    /// The kept members at every depth, in the order of the schema. Unknown members follow, sorted by name.
+    fileprivate func keptMembers(at path: AttributePath) -> [FoundMember] {
+        let modelled = Self.attributes.entries.flatMap { attribute in
+            let kept = attribute.kept(in: self).map { member in
+                FoundMember(
+                    path: path / attribute.name, member: member, isModelled: true, isShown: attribute.isShown,
+                    isUnset: attribute.isUnset(in: self), isBlank: attribute.isBlank(in: self))
+            }
+            let below = attribute.parts(in: self, at: path).flatMap { path, part in part.keptMembers(at: path) }
+            return (kept.map { [$0] } ?? []) + below
         }
-    }
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        visitOther(attribute)
-        found += KeptSearch<Object>(record[keyPath: attribute.keyPath], path: path / attribute.name).found
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        visitOther(attribute)
-        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
-            let path = (path / attribute.name).adding(.element(element.id, at: index))
-            found += KeptSearch<Element>(element, path: path).found
-        }
-    }
-
-    mutating func visitOther(_ attribute: Attribute<Part>) {
-        guard let member = attribute.kept(in: record) else { return }
-        found.append(
-            FoundMember(
-                path: path / attribute.name, member: member, isModelled: true, isShown: attribute.isShown,
-                isUnset: attribute.isUnset(in: record), isBlank: attribute.isBlank(in: record)))
+        let others = _captureState._kept.all.filter { !Self.attributes.names.contains($0.name) }
+            .sorted { $0.name < $1.name }
+        return modelled + others.map { FoundMember(path: path / $0.name, member: $0.member) }
     }
 }

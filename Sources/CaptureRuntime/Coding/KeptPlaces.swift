@@ -3,15 +3,13 @@ extension CapturePart {
     /// nothing if there is no such object or element.
     mutating func keep(_ member: KeptMember, at way: ArraySlice<AttributePath.Step>) {
         guard case .attribute(let name)? = way.first else { return }
-        if way.count == 1 {
-            if Self.attributes.names.contains(name) || _captureState._kept[name] == nil {
-                _captureState._kept[name] = member
-            }
-            return
+        if way.count > 1 {
+            var keeping = Keeping(record: consume self, member: member, way: way.dropFirst())
+            keeping.visit(named: name)
+            self = keeping.record
+        } else if Self.attributes[name] != nil || _captureState._kept[name] == nil {
+            _captureState._kept[name] = member
         }
-        var keeping = Keeping(record: consume self, member: member, way: way.dropFirst())
-        keeping.visit(named: name)
-        self = keeping.record
     }
 }
 

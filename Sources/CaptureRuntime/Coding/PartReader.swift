@@ -2,8 +2,7 @@
 struct PartAnswer<Record: CaptureRecord>: Sendable {
     /// The path of the part, or of the whole record.
     let path: AttributePath
-    /// A record in which only the part, and the objects and elements around it, are set. An element is the only one of
-    /// its plural.
+    /// A record in which only the part is set, and all else is unread. An element is the only one of its plural.
     let record: Record
 }
 
@@ -13,15 +12,32 @@ extension PartAnswer {
     ///
     /// - Throws: `ScanError` if the value is not of the same kind as the part.
     init(at path: AttributePath, _ json: inout JSONScanner) throws {
-        let isObject = try json.kind() == .object
-        if try path == .root || isObject && Self.isWholeRecord(json, path) {
-            guard isObject else { throw json.failure(ofAnotherKind) }
+        let kind = try json.kind()
+        if try path == .root || kind == .object && Self.isWholeRecord(json, path) {
+            guard kind == .object else { throw json.failure(ofAnotherKind) }
             self.init(path: .root, record: try Record(root: &json))
             return
         }
-        var reader = PartReader(record: Record(.unset), path: path, way: path.steps[...], json: json)
-        try reader.read()
-        self.init(path: path, record: reader.record)
+        let isElement = path.steps.last?.isElement == true
+        let isObject = isElement || Record.attribute(at: path.steps[...])?.isObject == true
+        guard kind == (isObject ? .object : .array) else { throw json.failure(ofAnotherKind) }
+        if isElement { try Self.checkIsAddressed(json, path) }
+        let start = json
+        try json.skip()
+        // Read as part of a record that has nothing else.
+        let text = path.steps.reversed().reduce(start.text(to: json)) { text, step in
+            if case .attribute(let name) = step { "{\(JSONValue.string(name).jsonText):\(text)}" } else { "[\(text)]" }
+        }
+        var record = Record(.unset)
+        try JSONScanner.readWhole(text.utf8) { _ = try record.read(&$0) }
+        self.init(path: path, record: record)
+    }
+
+    /// An answer about another element must not be merged, because its values and id would be taken for this element's.
+    private static func checkIsAddressed(_ json: JSONScanner, _ path: AttributePath) throws {
+        var members = json
+        guard var id = try members.members()["id"], let found = try id.value()?.intValue else { return }
+        if path.steps.last != .element(found) { throw json.failure("it is about another element than \(path)") }
     }
 
     /// A part may also have attributes with these names, but not the one that leads to the part.
@@ -34,61 +50,3 @@ extension PartAnswer {
 }
 
 private let ofAnotherKind = "the value at result is of another kind"
-
-private struct PartReader<Part: CapturePart>: AttributeVisitor {
-    var record: Part
-    /// The path of the part.
-    let path: AttributePath
-    /// The rest of the path, from the record to the part.
-    let way: ArraySlice<AttributePath.Step>
-    var json: JSONScanner
-    var problem: (any Error)?
-
-    mutating func read() throws {
-        if case .attribute(let name)? = way.first { visit(named: name) }
-        if let problem { throw problem }
-    }
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        if way.count == 1 { return visitOther(attribute) }
-        record[keyPath: attribute.keyPath] = read(Object(.unset), way.dropFirst())
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        switch way.count {
-        case 1: visitOther(attribute)
-        case 2:
-            attempt { reader in
-                guard try reader.json.kind() == .object else { throw reader.json.failure(ofAnotherKind) }
-                let element = try Element(&reader.json)
-                try reader.checkIsAddressed(element)
-                reader.record[keyPath: attribute.keyPath] = [element]
-            }
-        default: record[keyPath: attribute.keyPath] = [read(Element(.unset), way.dropFirst(2))]
-        }
-    }
-
-    private mutating func read<Child: CapturePart>(_ child: Child, _ way: ArraySlice<AttributePath.Step>) -> Child {
-        var reader = PartReader<Child>(record: child, path: path, way: way, json: json)
-        attempt { _ in try reader.read() }
-        return reader.record
-    }
-
-    /// An answer about another element must not be merged, because its values and id would be taken for this element's.
-    private func checkIsAddressed(_ element: some PluralElement) throws {
-        guard let found = element.id, way.last != .element(found) else { return }
-        throw json.failure("it is about another element than \(path)")
-    }
-
-    mutating func visitOther(_ attribute: Attribute<Part>) {
-        attempt { reader in
-            try attribute.read(&reader.json, into: &reader.record)
-            let kept = attribute.kept(in: reader.record)
-            if kept?.isUnread == true || kept?.isWholeMisfit == true { throw reader.json.failure(ofAnotherKind) }
-        }
-    }
-
-    private mutating func attempt(_ body: (inout Self) throws -> Void) {
-        do { try body(&self) } catch { problem = error }
-    }
-}

@@ -11,92 +11,74 @@ private enum SentKey {
     static let isLoaded = "loaded"
 }
 
-struct SavedElements<Part: CapturePart>: AttributeVisitor {
-    private let record: Part
-    private let doubts: Doubts
-    private let path: AttributePath
-    private(set) var members: [String: JSONValue] = [:]
-
-    init(_ record: Part, _ doubts: Doubts, path: AttributePath = .root) {
-        self.record = record
-        self.doubts = doubts
-        self.path = path
-        if !doubts.isEmpty { visitWritable() }
-    }
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        add(
-            SavedElements<Object>(
-                record[keyPath: attribute.keyPath], doubts[attribute.name], path: path / attribute.name))
-    }
-
-    mutating func visit(_ attribute: StringsAttribute<Part>) {
-        guard case .strings(let strings)? = doubts[attribute.name].replacement else { return }
-        members[(path / attribute.name).description] = .array(strings.map { .string($0) })
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        let doubts = doubts[attribute.name]
-        if doubts.isEmpty { return }
-        let path = path / attribute.name
-        let elements = record[keyPath: attribute.keyPath]
-        let places = Dictionary(
-            elements.enumerated().map { ($1.localID, $0) }, uniquingKeysWith: { first, _ in first })
-        var entries = doubts.appended.compactMap { appended -> JSONValue? in
-            let place = places[appended.localID]
-            // Loading puts every new element in doubt anyway.
-            let isOnlyLoaded = place.map { elements[$0] == appended.element as? Element } ?? true
-            return !appended.isOwn && isOnlyLoaded ? nil : Self.entry(appended, at: place)
+extension CaptureRecord {
+    /// Returns the member for the doubts about this record.
+    func savedElements(_ doubts: Doubts) -> [String: JSONValue] {
+        if doubts.isEmpty { return [:] }
+        let current = Dictionary(elements.map { ($0.element.localID, $0) }, uniquingKeysWith: { first, _ in first })
+        func entry(_ sent: SentElement, isReplaced: Bool = false) -> JSONValue {
+            var members = [SentKey.sent: JSONValue.object(sent.element.storedMembers())]
+            members[SentKey.place] = current[sent.localID].map { .number(JSONNumber($0.place)) }
+            if !sent.isOwn { members[SentKey.isLoaded] = true }
+            if isReplaced { members[SentKey.isReplaced] = true }
+            return .object(members)
         }
-        if case .elements(let replacement)? = doubts.replacement {
-            entries += replacement.map { Self.entry($0, at: places[$0.localID], isReplaced: true) }
-            if replacement.isEmpty { entries.append(.null) }
+        var members: [String: JSONValue] = [:]
+        for (path, doubts) in doubts.all(at: .root) {
+            var entries = doubts.appended.compactMap { sent -> JSONValue? in
+                if !sent.isOwn {
+                    // Loading puts every new element in doubt anyway.
+                    guard let element = current[sent.localID]?.element else { return nil }
+                    if AnyHashable(element) == AnyHashable(sent.element) { return nil }
+                }
+                return entry(sent)
+            }
+            switch doubts.replacement {
+            case .strings(let strings): entries = strings.map { .string($0) }
+            case .elements(let sent): entries += sent.isEmpty ? [.null] : sent.map { entry($0, isReplaced: true) }
+            case nil: if entries.isEmpty { continue }
+            }
+            members[path.description] = .array(entries)
         }
-        if !entries.isEmpty { members[path.description] = .array(entries) }
-        for element in elements {
-            guard let id = element.id else { continue }
-            add(SavedElements<Element>(element, doubts[.element(id)], path: path.adding(.element(id))))
-        }
-    }
-
-    private static func entry(_ sent: SentElement, at place: Int?, isReplaced: Bool = false) -> JSONValue {
-        var members = [SentKey.sent: JSONValue.object(sent.element.storedMembers())]
-        members[SentKey.place] = place.map { .number(JSONNumber($0)) }
-        if !sent.isOwn { members[SentKey.isLoaded] = true }
-        if isReplaced { members[SentKey.isReplaced] = true }
-        return .object(members)
-    }
-
-    private mutating func add(_ inner: SavedElements<some CapturePart>) {
-        for (path, entries) in inner.members { members[path] = entries }
+        return members
     }
 }
 
-/// The doubts in a loaded record: those it was saved with, and one for every new element, because the app may have sent
-/// the element after the save and ended before it saved the outcome.
-struct LoadedElements<Part: CapturePart>: AttributeVisitor {
-    private let record: Part
-    private let confirmed: Part
-    private let saved: [String: JSONValue]
-    private let path: AttributePath
-    private(set) var doubts: Doubts
-
-    init(
-        _ record: Part, confirmed: Part, _ doubts: Doubts, _ saved: [String: JSONValue],
-        path: AttributePath = .root
-    ) {
-        self.record = record
-        self.confirmed = confirmed
-        self.saved = saved
-        self.path = path
-        self.doubts = doubts
-        visitWritable()
+extension CapturePart {
+    /// The elements at every depth, with their places in their plurals.
+    fileprivate var elements: [(element: any PluralElement, place: Int)] {
+        Self.attributes.entries.flatMap { attribute in
+            attribute.parts(in: self, at: .root).enumerated().flatMap { place, found in
+                ((found.part as? any PluralElement).map { [($0, place)] } ?? []) + found.part.elements
+            }
+        }
     }
 
+    /// Returns the doubts in a loaded part: those it was saved with, and one for every new element, because the app
+    /// may have sent the element after the save and ended before it saved the outcome.
+    ///
+    /// - Parameters:
+    ///   - doubts: What is open.
+    ///   - saved: The saved elements, by the paths of their plurals.
+    func loadedDoubts(
+        confirmed: Self, _ doubts: Doubts, _ saved: [String: JSONValue], at path: AttributePath = .root
+    ) -> Doubts {
+        var loaded = LoadedElements(record: self, confirmed: confirmed, saved: saved, path: path, doubts: doubts)
+        loaded.visitWritable()
+        return loaded.doubts
+    }
+}
+
+private struct LoadedElements<Part: CapturePart>: AttributeVisitor {
+    let record: Part
+    let confirmed: Part
+    let saved: [String: JSONValue]
+    let path: AttributePath
+    var doubts: Doubts
+
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        doubts[attribute.name] = loaded(
-            record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
-            path / attribute.name)
+        doubts[attribute.name] = record[keyPath: attribute.keyPath].loadedDoubts(
+            confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], saved, at: path / attribute.name)
     }
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
@@ -133,7 +115,8 @@ struct LoadedElements<Part: CapturePart>: AttributeVisitor {
         }
         for (place, element) in elements.enumerated() {
             if let id = element.id, let before = stored.take(id) {
-                doubts[.element(id)] = loaded(element, before, doubts[.element(id)], path.adding(.element(id)))
+                doubts[.element(id)] = element.loadedDoubts(
+                    confirmed: before, doubts[.element(id)], saved, at: path.adding(.element(id)))
             } else if element.id == nil, let count = unidentified[element], count > 0 {
                 unidentified[element] = count - 1
             } else if !unchanged.contains(place) {
@@ -142,12 +125,6 @@ struct LoadedElements<Part: CapturePart>: AttributeVisitor {
             }
         }
         self.doubts[attribute.name] = doubts
-    }
-
-    private mutating func loaded<Child: CapturePart>(
-        _ child: Child, _ confirmed: Child, _ doubts: Doubts, _ path: AttributePath
-    ) -> Doubts {
-        LoadedElements<Child>(child, confirmed: confirmed, doubts, saved, path: path).doubts
     }
 
     /// - Parameter current: The user's element, if it still exists.

@@ -8,7 +8,8 @@
 ///
 /// `version` is that of this form. A record without pending changes needs no state, and so has no version.
 ///
-/// `confirmed` contains the confirmed values of the attributes that differ, in the form in which Capture sends them.
+/// `confirmed` contains the confirmed values of the attributes that differ, whole objects and plurals, in the form in
+/// which Capture sends them.
 /// The two lists name attributes that are saved with a value although they were never read: `unread` in the record
 /// itself, `unreadConfirmed` in the confirmed record. They differ if an object was assigned from another record. A
 /// record that was never read has `"neverRead":true` instead, and possibly `sent`. `lost` lists the members that
@@ -30,50 +31,43 @@ enum SavedState {
     /// Returns the value of the member; nil if there is no state to save.
     ///
     /// - Parameters:
-    ///   - lost: The paths of the members that could not be written.
+    ///   - output: What the other members were written in.
     ///   - isRecognized: False if the other members could not be recognized as a record.
     static func json<Record: CaptureRecord>(
-        of record: Record, lost: [AttributePath], isRecognized: Bool
+        of record: Record, in output: StoredText, isRecognized: Bool
     ) -> JSONValue? {
-        var state = members(of: record)
+        let (ledger, confirmed) = (record._captureState.ledger, record._captureState.confirmed)
+        var state: [Key: JSONValue] = [:]
         // Of a new element, which has no id, nothing is lost on Capture. A name with `#` in it is none of the schema's.
-        let lost = lost.filter { AttributePath($0.description) == $0 }
-        if !lost.isEmpty { state[.lost] = texts(lost) }
+        var lists: [(Key, [AttributePath])] = [(.lost, output.lost.filter { AttributePath($0.description) == $0 })]
+        if let confirmed {
+            let difference = record.difference(from: confirmed, in: output)
+            if !difference.isEmpty { state[.confirmed] = .object(difference) }
+            // The values of secrets are not saved, so a doubt alone would send null in their place.
+            let inDoubt = ledger.doubts.openPaths.filter { Record.attribute(at: $0.steps[...])?.isSecret != true }
+            lists += [
+                (.unread, record.unreadPaths(at: .root)), (.unreadConfirmed, record.unreadPaths(of: confirmed)),
+                (.inDoubt, inDoubt.sorted { $0.description < $1.description }),
+            ]
+            let numbers = [(Key.newest, ledger.newest), (.complete, ledger.complete), (.epoch, ledger.epoch)]
+            for (key, number) in numbers where number > 0 { state[key] = .number(JSONNumber(number)) }
+            state[.uuid] = record._captureState.uuid.map { .string($0) }
+        } else {
+            state[.neverRead] = true
+        }
+        for (key, paths) in lists where !paths.isEmpty { state[key] = .array(paths.map { .string($0.description) }) }
+        let sent = record.savedElements(ledger.doubts)
+        if !sent.isEmpty { state[.sent] = .object(sent) }
         if state.isEmpty, isRecognized { return nil }
         state[.version] = .number(JSONNumber(version))
         return .object(Dictionary(uniqueKeysWithValues: state.map { ($0.rawValue, $1) }))
     }
 
-    private static func members<Record: CaptureRecord>(of record: Record) -> [Key: JSONValue] {
-        var state: [Key: JSONValue] = [:]
-        let ledger = record._captureState.ledger
-        let sent = SavedElements(record, ledger.doubts).members
-        if !sent.isEmpty { state[.sent] = .object(sent) }
-        guard let confirmed = record._captureState.confirmed else {
-            state[.neverRead] = true
-            return state
-        }
-        let difference = ConfirmedDifference(record, confirmed: confirmed)
-        if !difference.members.isEmpty { state[.confirmed] = .object(difference.members) }
-        if !difference.unread.isEmpty { state[.unread] = texts(difference.unread) }
-        if !difference.unreadConfirmed.isEmpty { state[.unreadConfirmed] = texts(difference.unreadConfirmed) }
-        let doubts = StoredDoubts<Record>(ledger.doubts).marks
-        if !doubts.isEmpty { state[.inDoubt] = texts(doubts.openPaths.sorted { $0.description < $1.description }) }
-        let numbers: [(Key, Int64)] = [(.newest, ledger.newest), (.complete, ledger.complete), (.epoch, ledger.epoch)]
-        for (key, number) in numbers where number > 0 { state[key] = .number(JSONNumber(number)) }
-        if let uuid = record._captureState.uuid { state[.uuid] = .string(uuid) }
-        return state
-    }
-
-    private static func texts(_ paths: [AttributePath]) -> JSONValue { .array(paths.map { .string($0.description) }) }
-
     /// Restores the confirmed record. If the member is not one that an earlier save wrote, it becomes a decoding issue,
     /// and the record counts as just read.
     ///
     /// - Throws: `DecodingError` if a newer version of this library has saved the record.
-    static func restore<Record: CaptureRecord>(
-        _ container: KeyedDecodingContainer<MemberKey>, into record: inout Record
-    ) throws {
+    static func restore<Record: CaptureRecord>(_ container: MemberContainer, into record: inout Record) throws {
         guard let json = try? container.decode(JSONValue.self, forKey: key) else {
             record._captureState.confirmed = record
             record._captureState._kept[member] = .misfit(key, in: container, wanted: wanted)
@@ -109,8 +103,7 @@ enum SavedState {
         let lost = Set(try state.paths(.lost))
         for path in lost { record.keep(.unread(reason: "was lost when the record was saved"), at: path.steps[...]) }
         if try state.value(.neverRead, \.boolValue) == true {
-            let doubts = LoadedElements(record, confirmed: .unread, Doubts(), sent).doubts
-            record._captureState.ledger.doubts = doubts
+            record._captureState.ledger.doubts = record.loadedDoubts(confirmed: .unread, Doubts(), sent)
             return
         }
         var confirmed = record
@@ -118,12 +111,12 @@ enum SavedState {
         let unread = try state.paths(.unread)
         let unreadConfirmed = try state.paths(.unreadConfirmed)
         var ledger = Ledger(
-            newest: try state.number(.newest), complete: try state.number(.complete), epoch: try state.number(.epoch),
-            doubts: Doubts(openAt: try state.paths(.inDoubt)))
+            doubts: Doubts(openAt: try state.paths(.inDoubt)), newest: try state.number(.newest),
+            complete: try state.number(.complete), epoch: try state.number(.epoch))
         let uuid = try state.value(.uuid, \.stringValue)
         for path in unread where !lost.contains(path) { record.keep(.unread, at: path.steps[...]) }
         for path in unreadConfirmed where !lost.contains(path) { confirmed.keep(.unread, at: path.steps[...]) }
-        ledger.doubts = LoadedElements(record, confirmed: confirmed, ledger.doubts, sent).doubts
+        ledger.doubts = record.loadedDoubts(confirmed: confirmed, ledger.doubts, sent)
         record._captureState.ledger = ledger
         record._captureState.uuid = uuid
         record._captureState.confirmed = confirmed
@@ -166,30 +159,4 @@ private struct SavedMembers {
     func number(_ key: SavedState.Key) throws -> Int64 {
         try value(key, \.numberValue?.int64).map(CallNumber.clamped) ?? 0
     }
-}
-
-/// The doubts without those about secrets. The values of secrets are not saved either, so a doubt alone would send null
-/// in their place.
-private struct StoredDoubts<Part: CapturePart>: AttributeVisitor {
-    private let doubts: Doubts
-    private(set) var marks = Doubts()
-
-    init(_ doubts: Doubts) {
-        self.doubts = doubts
-        if !doubts.isEmpty { visitStored() }
-    }
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        marks[attribute.name] = doubts[attribute.name]
-    }
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        marks[attribute.name] = StoredDoubts<Object>(doubts[attribute.name]).marks
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        marks[attribute.name] = doubts[attribute.name].mappingBelow { StoredDoubts<Element>($0).marks }
-    }
-
-    mutating func visit(_ attribute: StringsAttribute<Part>) { marks[attribute.name] = doubts[attribute.name] }
 }

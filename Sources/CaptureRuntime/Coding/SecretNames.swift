@@ -1,7 +1,11 @@
 extension CapturePart {
     /// The names of all secret attributes at every depth. They are also removed from a parent of the wrong form, of
     /// which only the JSON is kept.
-    static var secretNames: Set<String> { attributes.entries.reduce(into: []) { $0.formUnion($1.secretNames) } }
+    static var secretNames: Set<String> {
+        attributes.entries.reduce(into: []) { names, attribute in
+            names.formUnion(attribute.isSecret ? [attribute.name] : attribute.partType?.secretNames ?? [])
+        }
+    }
 }
 
 extension JSONValue {

@@ -36,10 +36,12 @@ extension CapturePart {
         return members.sorted { $0.name.precedesInUTF8($1.name) }
     }
 
-    /// Returns the saved form of one attribute; nil if it is unread.
-    func storedValue(of attribute: Attribute<Self>) -> JSONValue? {
+    /// Returns the saved form of one attribute; nil if it is unread or cannot be written.
+    ///
+    /// - Parameter other: What decides which values can be written.
+    func saved(_ attribute: Attribute<Self>, like other: StoredText = StoredText()) -> JSONValue? {
         if attribute.isUnknown(in: self) { return nil }
-        let output = StoredText()
+        let output = StoredText(like: other)
         withUnsafePointer(to: self) { record in
             var form = StoredForm(record, in: output)
             form.kept = form.keptMembers[attribute.name]
@@ -89,7 +91,7 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        if !attribute.isSendable(in: record) { output.fail(attribute.noForm) }
+        if attribute.coding.isSendable != nil, !attribute.isSendable(in: record.pointee) { output.fail(attribute.noForm) }
         output.write(attribute.json(in: record, kept: kept), as: attribute.name)
     }
 
@@ -181,14 +183,6 @@ extension ValueAttribute {
         let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(wireForm)"
         return .refusal(
             "Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)", of: name)
-    }
-}
-
-extension ObjectAttribute {
-    /// Returns true if the saved form has an object here, not the value that came in its place.
-    func storesObject(of record: Part) -> Bool {
-        if isUnknown(in: record) { return false }
-        return kept(in: record)?.isWholeMisfit != true || !isBlank(in: record)
     }
 }
 

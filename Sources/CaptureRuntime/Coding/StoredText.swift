@@ -14,6 +14,8 @@ final class StoredText {
 
     init() { encoderLevels = nil }
 
+    init(like other: StoredText) { encoderLevels = other.encoderLevels }
+
     init(for encoder: any Encoder) { encoderLevels = JSONValue.codingLimit - encoder.codingPath.count }
 
     /// Returns the text.
@@ -81,11 +83,6 @@ final class StoredText {
     ///
     /// - Parameter writeMembers: Writes the members, sorted by the UTF-8 bytes of their names.
     func writeObject(at step: AttributePath.Step? = nil, _ writeMembers: () -> Void) {
-        guard let step else {
-            writer.beginObject()
-            writeMembers()
-            return writer.endObject()
-        }
         descend(step) {
             writer.beginObject()
             writeMembers()
@@ -102,7 +99,8 @@ final class StoredText {
         }
     }
 
-    private func descend(_ step: AttributePath.Step, _ body: () -> Void) {
+    private func descend(_ step: AttributePath.Step?, _ body: () -> Void) {
+        guard let step else { return body() }
         if case .attribute(let name) = step {
             guard hasRoom(for: 1) else { return lose(name) }
             writer.append(name: name)

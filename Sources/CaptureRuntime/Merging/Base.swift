@@ -17,7 +17,7 @@ struct Base<Element: PluralElement> {
     init(replacing sent: [Element], answered: [Element]) {
         elements = sent
         positions = sent.positions(alikeIn: answered, isAnswer: true)
-        self.sent = sent
+        self.sent = sent.withoutIDs()
         knownCount = 0
         isReplaced = true
     }
@@ -34,27 +34,25 @@ struct Base<Element: PluralElement> {
             let sent = replacement.compactMap { $0.element as? Element }
             let isCarriedOut = sent.positions(alikeIn: answered).contains { $0 != nil }
             if isCarriedOut || sent.isEmpty && answered.isEmpty {
-                self.init(elements: sent, sent.positions(alikeIn: answered, isAnswer: true), isSent: true)
+                self.init(replacing: sent, answered: answered)
                 return
             }
         }
-        if isReplaced {
-            let positions = sent.map { sent in
-                let answeredPlaces = sent.positions(alikeIn: answered, isAnswer: true)
-                return confirmed.matched(with: sent).map { $0.flatMap { answeredPlaces[$0] } }
-            }
-            self.init(elements: confirmed, positions ?? confirmed.positions(alikeIn: answered), isSent: false)
-        } else {
-            self.init(elements: confirmed, byID, isSent: false, isReplaced: false)
+        var positions = byID
+        if isReplaced, let sent {
+            let answeredPlaces = sent.positions(alikeIn: answered, isAnswer: true)
+            positions = confirmed.matched(with: sent).map { $0.flatMap { answeredPlaces[$0] } }
+        } else if isReplaced {
+            positions = confirmed.positions(alikeIn: answered)
         }
+        self.init(confirmed: confirmed, positions, isReplaced: isReplaced)
         add(doubts.appended, answered)
     }
 
-    private init(elements: [Element], _ positions: [Int?], isSent: Bool, isReplaced: Bool = true) {
-        self.elements = elements
+    private init(confirmed: [Element], _ positions: [Int?], isReplaced: Bool) {
+        elements = confirmed
         self.positions = positions
-        sent = isSent ? elements : []
-        knownCount = isSent ? 0 : elements.count
+        knownCount = confirmed.count
         self.isReplaced = isReplaced
     }
 
@@ -62,20 +60,23 @@ struct Base<Element: PluralElement> {
     /// call has certainly appended one, and Capture has changed it, it is one of the last unknown elements.
     private mutating func add(_ appended: [SentElement], _ answered: [Element]) {
         if appended.isEmpty { return }
-        var unknown = UnknownElements(answered, without: positions)
+        let known = Set(positions.compactMap { $0 })
+        var unknown = UnknownElements(answered) { !known.contains($0) && answered[$0].id != nil }
         var changed: [SentElement] = []
-        // An element that was edited between two loads is searched for in both forms.
+        // An element that was edited between two loads is searched for in both forms, first in the later one.
+        let latest = Dictionary(appended.map { ($0.localID, $0) }, uniquingKeysWith: { _, later in later })
         var found: Set<LocalID> = []
-        for appended in appended where !found.contains(appended.localID) {
+        for appended in appended.filter({ latest[$0.localID] == $0 }) + appended
+        where !found.contains(appended.localID) {
             guard let element = appended.element as? Element else { continue }
-            if let position = unknown.take(alike: element) {
+            if let position = unknown.take(alike: element, isPartial: true) {
                 found.insert(appended.localID)
                 add(appended, at: position)
             } else if appended.isStored {
                 changed.append(appended)
             }
         }
-        for (appended, position) in zip(changed, unknown.positions.suffix(changed.count)) {
+        for (appended, position) in zip(changed, unknown.positions.sorted().suffix(changed.count)) {
             add(appended, at: position)
         }
     }

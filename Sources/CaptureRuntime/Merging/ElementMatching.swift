@@ -48,23 +48,16 @@ extension Array where Element: PluralElement {
     /// - Parameter isAnswer: True if the answer is about these elements. If the number is the same, those whose content
     ///   differs are found in their order.
     func positions(alikeIn answered: [Element], isAnswer: Bool = false) -> [Int?] {
-        guard let pattern = answered.first else { return map { _ in nil } }
         var positions = indices.map { place in
             place < answered.count && isAlike(self[place], answered[place]) ? place : nil
         }
         let isWhole = count == answered.count
         if isWhole, !positions.contains(nil) { return positions }
-        var left: [Element: ArraySlice<Int>] = [:]
         let taken = Set(positions.compactMap { $0 })
-        for position in answered.indices where !taken.contains(position) {
-            left[answered[position].masked(like: answered[position]), default: []].append(position)
-        }
-        for place in indices where positions[place] == nil {
-            let shown = self[place].masked(like: place < answered.count ? answered[place] : pattern)
-            positions[place] = left[shown]?.popFirst()
-        }
+        var left = UnknownElements(answered) { !taken.contains($0) }
+        for place in indices where positions[place] == nil { positions[place] = left.take(alike: self[place]) }
         guard isWhole, isAnswer else { return positions }
-        var rest = left.values.flatMap { $0 }.sorted()[...]
+        var rest = left.positions.sorted()[...]
         return positions.map { $0 ?? rest.removeFirst() }
     }
 
@@ -73,26 +66,58 @@ extension Array where Element: PluralElement {
     }
 }
 
-/// The answered elements that no element of the base is.
+/// The answered elements that are not known yet. They are found by their content, as far as the answer shows it.
 struct UnknownElements<Element: PluralElement> {
     private let answered: [Element]
-    /// Their positions in the answer, in order.
-    private(set) var positions: [Int]
-    /// A representative element: what an answer hides, it hides in every element.
-    private var pattern: Element? { answered.first }
+    private(set) var positions: Set<Int>
+    private var byContent: [Element: ArraySlice<Int>] = [:]
 
-    init(_ answered: [Element], without positions: [Int?]) {
-        let known = Set(positions.compactMap { $0 })
+    init(_ answered: [Element], where isUnknown: (Int) -> Bool) {
         self.answered = answered
-        self.positions = answered.indices.filter { !known.contains($0) && answered[$0].id != nil }
+        let unknown = answered.indices.filter(isUnknown)
+        positions = Set(unknown)
+        for position in unknown {
+            byContent[answered[position].masked(like: answered[position]), default: []].append(position)
+        }
     }
 
-    /// Returns the position of the first element with the same content, as far as both sides show it. It then counts as
-    /// known.
-    mutating func take(alike element: Element) -> Int? {
-        guard let pattern else { return nil }
+    /// Returns the position of the first element with the same content. It then counts as known.
+    ///
+    /// - Parameter isPartial: True if what is unread in the element is not compared.
+    mutating func take(alike element: Element, isPartial: Bool = false) -> Int? {
+        // A representative element: what an answer hides, it hides in every element.
+        guard let pattern = answered.first, !positions.isEmpty else { return nil }
         let shown = element.masked(like: pattern)
-        let found = positions.firstIndex { answered[$0].masked(like: element).masked(like: pattern) == shown }
-        return found.map { positions.remove(at: $0) }
+        while let position = byContent[shown]?.popFirst() {
+            if positions.remove(position) != nil { return position }
+        }
+        guard isPartial else { return nil }
+        let found = positions.sorted().first { answered[$0].masked(like: element).masked(like: pattern) == shown }
+        return found.flatMap { positions.remove($0) }
+    }
+}
+
+extension Array {
+    /// Returns this list with what others have added to theirs: each element behind the one that precedes it there, or
+    /// else in front of the one at a place.
+    ///
+    /// - Parameters:
+    ///   - others: The list of the others: elements that they have added, and the places here of those they have not.
+    ///   - front: The place of the element in front of which to insert.
+    func inserting(_ others: [(added: Element?, place: Int?)], front: Int) -> [Element] {
+        var leading: [Element] = []
+        var behind: [Int: [Element]] = [:]
+        var last: Int?
+        for (added, place) in others {
+            if let added {
+                if let last { behind[last, default: []].append(added) } else { leading.append(added) }
+            } else {
+                last = place ?? last
+            }
+        }
+        if isEmpty { return leading }
+        return enumerated().flatMap { place, element in
+            (place == front ? leading : []) + [element] + (behind[place] ?? [])
+        }
     }
 }

@@ -37,43 +37,52 @@ final class Exchange<Record: CaptureRecord>: NotedOutcome {
     /// too.
     ///
     /// - Parameters:
+    ///   - known: What was confirmed; nil if the record was never read.
     ///   - unshown: The plurals of which the answer is not merged; see `outdated(by:)`.
     ///   - isOwn: False if the call was made for another copy of the record.
     func apply(
-        to record: inout Record, _ known: inout KnownRecord<Record>, except unshown: Set<AttributePath>, isOwn: Bool
+        to record: inout Record, _ known: inout Record?, _ ledger: inout Ledger, except unshown: Set<AttributePath>,
+        isOwn: Bool
     ) {
-        guard isFor(record), number > known.ledger.newest else { return }
+        guard isFor(record), number > ledger.newest else { return }
         // The part is inside a plural that was replaced.
         if unshown.contains(where: { path.steps.starts(with: $0.steps) }) {
-            return known.ledger.note(number, after: previous, isWhole: false)
+            return ledger.note(number, after: previous, isWhole: false)
         }
         let isOwn = isOwn && record._captureState.lineage == sent._captureState.lineage
-        let sentPart = isOwn || kind != .update ? sentPart(isOwn: isOwn) : nil
-        let isFirst = known.confirmed == nil
-        let confirmed = known.confirmed ?? record.firstConfirmed(isOwn ? sentPart : nil)
+        let sentPart: SentPart<Record>? =
+            kind == .nothing || kind == .update && !isOwn
+            ? nil
+            : SentPart(
+                kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent._captureState.ledger.doubts,
+                way: path.steps[...], isOfMadeRecord: sent._captureState.confirmed == nil, isOwn: isOwn)
+        let isFirst = known == nil
+        // Nothing was read before the first answer, so attributes that the app has not set are unread.
+        if isFirst { record.markUnsetAsUnread(exceptSent: isOwn ? sentPart : nil) }
+        let confirmed = known ?? .unread
         // Moved rather than copied, so that large plurals are changed in place.
-        known.confirmed = nil
+        known = nil
         // What was appended has to be known before the answer is searched for its ids.
         let isByElement = kind.isByElement || !isOwn && kind == .update
-        var answered = answer.map { AnsweredPart(record: $0.record, way: path.steps[...]) }
-        for path in unshown { answered?.record.keep(.unread, at: path.steps[...]) }
+        var answered = answer?.record
+        for path in unshown { answered?.keep(.unread, at: path.steps[...]) }
         var merging = Merging(
-            local: consume record, confirmed: confirmed, doubts: known.ledger.doubts, sent: sentPart,
-            answer: isByElement ? nil : answered, isAnswered: answer != nil, isOwn: isOwn)
+            local: consume record, confirmed: confirmed, doubts: ledger.doubts, sent: sentPart,
+            answer: isByElement ? nil : answered, way: path.steps[...], isAnswered: answer != nil, isOwn: isOwn)
         if sentPart != nil || !isByElement { merging.run() }
         if let answer, isByElement || answer.path != path {
             // The answer may cover more than was sent: the whole record, or the part that contains a plural.
             merging.sent = nil
             merging.answer = answered
-            merging.answer?.way = answer.path.steps[...]
+            merging.way = answer.path.steps[...]
             merging.isReached = true
             merging.run()
         }
         record = merging.local
-        known.confirmed = isFirst && !merging.isReached ? nil : merging.confirmed
-        known.ledger.doubts = merging.doubts
+        known = isFirst && !merging.isReached ? nil : merging.confirmed
+        ledger.doubts = merging.doubts
         guard answer != nil || isOwn else { return }
-        known.ledger.note(number, after: previous, isWhole: answer?.path == .root)
+        ledger.note(number, after: previous, isWhole: answer?.path == .root)
         // The answer about a part does not show when the record was changed. Reading a part changes nothing.
         if merging.isReached, kind != .nothing, answer?.path != .root { record.markLastUpdatedAsUnread() }
     }
@@ -95,15 +104,6 @@ final class Exchange<Record: CaptureRecord>: NotedOutcome {
         return Set(unknowing.map(\.path))
     }
 
-    private func sentPart(isOwn: Bool) -> SentPart<Record>? {
-        kind == .nothing
-            ? nil
-            : SentPart(
-                kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent._captureState.ledger.doubts,
-                way: path.steps[...], isOfMadeRecord: sent._captureState.confirmed == nil,
-                isOwn: isOwn)
-    }
-
     /// Returns true if this is a record of the same user as far as is known. A token may belong to another one by now.
     func isAbout(_ record: Record) -> Bool {
         record._captureState.lineage == sent._captureState.lineage || uuid != nil && uuid == record.uuidOnCapture
@@ -122,16 +122,17 @@ extension CaptureRecord {
     /// - Parameter isOwn: Returns false for a call that was made for another copy of the record.
     mutating func merge(_ exchanges: [Exchange<Self>], isOwn: (Exchange<Self>) -> Bool) {
         if exchanges.isEmpty { return }
-        var known = KnownRecord(confirmed: _captureState.confirmed, ledger: _captureState.ledger)
+        // Stored back only once, because storing copies it.
+        var (confirmed, ledger) = (_captureState.confirmed, _captureState.ledger)
         // Drop our reference so that the record mutates in place.
         _captureState.confirmed = nil
         let ordered = exchanges.sorted { $0.number < $1.number }
         for (place, exchange) in ordered.enumerated() {
             let unshown = exchange.outdated(by: ordered[(place + 1)...])
-            exchange.apply(to: &self, &known, except: unshown, isOwn: isOwn(exchange))
+            exchange.apply(to: &self, &confirmed, &ledger, except: unshown, isOwn: isOwn(exchange))
         }
-        _captureState.confirmed = known.confirmed
-        _captureState.ledger = known.ledger
+        _captureState.confirmed = confirmed
+        _captureState.ledger = ledger
     }
 }
 
@@ -141,21 +142,7 @@ protocol NotedOutcome: Sendable {
     var isMerged: Bool { get }
 }
 
-/// What is known of a record while outcomes are merged into it. It is stored back only once, because storing copies it.
-struct KnownRecord<Record: CaptureRecord> {
-    var confirmed: Record?
-    var ledger: Ledger
-}
-
 extension CaptureRecord {
-    /// Returns the confirmed record of a record that was never read, before the first answer is merged into it.
-    ///
-    /// Nothing was read, so attributes that the app has not set are unread.
-    fileprivate mutating func firstConfirmed(_ sent: SentPart<Self>?) -> Self {
-        markUnsetAsUnread(exceptSent: sent)
-        return .unread
-    }
-
     /// Returns true if this is a copy of the same user's record from before an outcome was merged into the other one.
     func isOlder(than other: Self) -> Bool {
         let (ledger, newer) = (_captureState.ledger, other._captureState.ledger)
@@ -180,22 +167,7 @@ extension CaptureRecord {
     /// Returns the value of an attribute that Capture sets, as Capture wrote it; nil if the schema has no such
     /// attribute.
     package func setByCapture(_ name: String) -> JSONValue? {
-        let attribute = Self.attributes.entries.first { $0.writing == .setByCapture && $0.name == name }
-        guard let attribute else { return nil }
-        var value = WireValue(record: self)
-        attribute.accept(&value)
-        return value.json
+        guard let attribute = Self.attributes[name], attribute.writing == .setByCapture else { return nil }
+        return saved(attribute)
     }
-}
-
-/// The value of a scalar attribute on the wire.
-private struct WireValue<Part: CapturePart>: AttributeVisitor {
-    let record: Part
-    var json: JSONValue?
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        json = attribute.json(in: record)
-    }
-
-    mutating func visit(_ attribute: ExcludedAttribute<Part>) { json = attribute.value(in: record) }
 }

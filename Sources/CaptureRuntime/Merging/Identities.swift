@@ -23,67 +23,41 @@ extension Array where Element: PluralElement {
 extension PluralElement {
     /// Returns the element with the identity of another. Elements inside them are matched too.
     func identified(as other: Self, byContent: Bool) -> Self {
-        var identities = Identities(record: self, other: other, byContent: byContent)
-        identities.visitAll()
-        identities.record._captureState.localID = other._captureState.localID
-        return identities.record
+        var element = applying(Identities(byContent: byContent), beside: other)
+        element._captureState.localID = other.localID
+        return element
     }
 }
 
 extension CapturePart {
     /// Gives copies of elements, in every plural at every depth, identities of their own.
-    mutating func makeIdentitiesDistinct() {
-        var identities = DistinctIdentities(record: consume self)
-        identities.visitAll()
-        self = identities.record
-    }
+    mutating func makeIdentitiesDistinct() { apply(DistinctIdentities()) }
 }
 
-private struct Identities<Part: CapturePart>: AttributeVisitor {
-    var record: Part
-    let other: Part
+private struct Identities: PartTransform {
     let byContent: Bool
 
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        var identities = Identities<Object>(
-            record: record[keyPath: attribute.keyPath], other: other[keyPath: attribute.keyPath],
-            byContent: byContent)
-        identities.visitAll()
-        record[keyPath: attribute.keyPath] = identities.record
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        let (elements, others) = (record[keyPath: attribute.keyPath], other[keyPath: attribute.keyPath])
+    func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {
         if elements.isEmpty || others.isEmpty { return }
         let positions = elements.positions(ofIDsIn: others)
         let found = Set(positions.compactMap { $0 })
-        let predecessors: [Element?]
+        let predecessors: [Int?]
         if byContent, found.isEmpty, others.count == elements.count {
-            let places = others.positions(alikeIn: elements, isAnswer: true).positions(inCountOf: elements.count)
-            predecessors = places.map { $0.map { others[$0] } }
+            predecessors = others.positions(alikeIn: elements, isAnswer: true).positions(inCountOf: elements.count)
         } else {
             predecessors = positions.enumerated().map { place, position in
-                if let position { return others[position] }
-                return byContent && place < others.count && !found.contains(place) ? others[place] : nil
+                position ?? (byContent && place < others.count && !found.contains(place) ? place : nil)
             }
         }
-        record[keyPath: attribute.keyPath] = elements.keepingIdentities(of: predecessors, byContent: byContent)
+        elements = elements.keepingIdentities(of: predecessors.map { $0.map { others[$0] } }, byContent: byContent)
         // The app may have put a copy of an element beside it.
-        record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
+        elements.makeIdentitiesDistinct()
     }
 }
 
-private struct DistinctIdentities<Part: CapturePart>: AttributeVisitor {
-    var record: Part
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
-        for index in record[keyPath: attribute.keyPath].indices {
-            record[keyPath: attribute.keyPath][index].makeIdentitiesDistinct()
-        }
+private struct DistinctIdentities: PartTransform {
+    func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {
+        elements.makeIdentitiesDistinct()
+        for index in elements.indices { elements[index].makeIdentitiesDistinct() }
     }
 }

@@ -3,18 +3,66 @@ extension Merging {
     ///
     /// An appended element stays in doubt until an answer shows it.
     mutating func mergeElements<Element>(of attribute: PluralAttribute<Part, Element>, _ sent: SentPart<Part>) {
-        // Moved rather than copied, so that large plurals are changed in place.
-        var elements = SentElements(
-            local: local[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
-            doubts: doubts[attribute.name], sent: sent.record[keyPath: attribute.keyPath], isAnswered: isAnswered)
-        local[keyPath: attribute.keyPath] = []
-        confirmed[keyPath: attribute.keyPath] = []
-        elements.merge(
-            sent.kind, sent.confirmed[keyPath: attribute.keyPath], sent.doubts[attribute.name], isOwn: sent.isOwn)
-        local[keyPath: attribute.keyPath] = elements.local
-        confirmed[keyPath: attribute.keyPath] = elements.confirmed
-        doubts[attribute.name] = elements.doubts
+        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
+        let elements = sent.record[keyPath: attribute.keyPath]
+        let doubtsBefore = sent.doubts[attribute.name]
+        // Elements that might already have been appended were not sent.
+        let doubtful = Set(doubtsBefore.appended.map(\.localID))
+        var before = ElementsByID(sent.confirmed[keyPath: attribute.keyPath])
+        let places = elements.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
+        let positions = local[keyPath: attribute.keyPath].matched(with: elements)
+            .positions(inCountOf: elements.count)
+        var doubts = doubts[attribute.name]
+        var appended: [SentElement] = []
+        for (index, element) in elements.enumerated() {
+            if let id = element.id, let known = before.take(id) {
+                let part = SentPart<Element>(
+                    kind: sent.kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)], way: [],
+                    isOwn: sent.isOwn)
+                guard let place = places[index], element.hasChanges(from: known, part.doubts) else { continue }
+                var current = positions[index].map { local[keyPath: attribute.keyPath][$0] } ?? element
+                _ = Element.merge(
+                    &current, &confirmed[keyPath: attribute.keyPath][place], &doubts[.element(id)], sent: part,
+                    answer: nil, isAnswered: isAnswered)
+                if let position = positions[index] { local[keyPath: attribute.keyPath][position] = current }
+            } else if !doubtful.contains(element.localID) {
+                appended += mergeAppended(element, at: positions[index], of: attribute, isOwn: sent.isOwn)
+            }
+        }
+        doubts.note(appended)
+        self.doubts[attribute.name] = doubts
         if isAnswered, sent.isOwn, attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = nil }
+    }
+
+    /// Merges the appending of an element. The answer is later searched for what is returned, to find its id.
+    ///
+    /// - Parameters:
+    ///   - position: The position in the user's plural; nil if the element is gone.
+    ///   - isOwn: False if another copy of the record has made the call. Only an element that is new in both counts
+    ///     then.
+    private mutating func mergeAppended<Element>(
+        _ element: Element, at position: Int?, of attribute: PluralAttribute<Part, Element>, isOwn: Bool
+    ) -> [SentElement] {
+        let current = position.map { local[keyPath: attribute.keyPath][$0] }
+        var new = (current ?? element).withoutIDs()
+        var appended = element.withoutIDs()
+        var common: Element?
+        if !isOwn {
+            // An element that came without an id is not new.
+            let hasCome = confirmed[keyPath: attribute.keyPath].contains { stored in
+                stored.id == nil && (stored.localID == current?.localID || stored == current)
+            }
+            guard let current, current.id == nil, !hasCome else { return [] }
+            // What this copy lacks now was not removed here, but what it removes from now on is.
+            common = appended.inCommon(with: new)
+        } else if isAnswered {
+            var none = Doubts()
+            let part = SentPart<Element>(kind: .replace, record: appended, confirmed: appended, doubts: none, way: [])
+            _ = Element.merge(&new, &appended, &none, sent: part, answer: nil, isAnswered: true)
+            if let position { local[keyPath: attribute.keyPath][position] = new }
+        }
+        appended._captureState.localID = new.localID
+        return [SentElement(element: appended, isStored: isAnswered, common: common)]
     }
 
     /// Merges the removal of an element. If the app has put the element back since, it becomes a new one, as does an
@@ -45,7 +93,7 @@ extension Merging {
     mutating func confirmAppended<Element>(to attribute: PluralAttribute<Part, Element>) {
         let inDoubt = doubts[attribute.name].appended
         if inDoubt.isEmpty { return }
-        let isWhole = sent == nil && answer?.way.isEmpty == true
+        let isWhole = sent == nil && answer != nil && way.isEmpty
         confirmed[keyPath: attribute.keyPath] += inDoubt.filter(\.isStored).compactMap { $0.element as? Element }
         doubts[attribute.name].appended = inDoubt.filter { !$0.isStored && !($0.isLoaded && isWhole) }
     }

@@ -14,9 +14,15 @@ extension Merging {
         var doubts = doubts[attribute.name]
         isReached = Element.merge(
             &local[keyPath: attribute.keyPath][index], &confirmed[keyPath: attribute.keyPath][stored], &doubts[step],
-            sent: sent?.entering(attribute, id: id), answer: answer?.entering(attribute, id: id),
+            sent: sent?.entering(attribute, id: id), answer: answered(id, of: attribute), way: way.dropFirst(2),
             isAnswered: isAnswered, isOwn: isOwn)
         self.doubts[attribute.name] = doubts
+    }
+
+    /// Returns the answer about an element: the only one, or one of those in a whole record.
+    private func answered<Element>(_ id: Int, of attribute: PluralAttribute<Part, Element>) -> Element? {
+        let elements = answer?[keyPath: attribute.keyPath] ?? []
+        return elements.first { $0.id == id } ?? (elements.count == 1 ? elements.first : nil)
     }
 
     /// Merges a plural as a whole.
@@ -34,9 +40,15 @@ extension Merging {
         }
         let isShown = answers(attribute)
         guard replaced != nil || isShown else { return confirmAppended(to: attribute) }
-        let shown = isShown ? answer?.record[keyPath: attribute.keyPath] : nil
+        let shown = isShown ? answer?[keyPath: attribute.keyPath] : nil
         let current = local[keyPath: attribute.keyPath]
-        forgetRemoved(from: attribute, current)
+        if !doubts[attribute.name].appended.isEmpty {
+            // An element that the app has removed is not searched for if no call of this record has sent it: the record
+            // was loaded, or a copy has sent it. One that matches on Capture may be somebody else's, and must not be
+            // lost.
+            let identities = Set(current.map(\.localID))
+            doubts[attribute.name].appended.removeAll { !$0.isOwn && !identities.contains($0.localID) }
+        }
         // If the answer omits a plural that was replaced, the new ids are not known.
         let answered = shown ?? replaced?.withoutIDs() ?? []
         let base =
@@ -79,19 +91,8 @@ extension Merging {
                 let id = base.positions[place].flatMap({ outcome[$0].id })
             else { continue }
             let found = base.elements[place]
-            doubts[attribute.name][.element(id)] = LoadedElements(element, confirmed: found, Doubts(), [:]).doubts
+            doubts[attribute.name][.element(id)] = element.loadedDoubts(confirmed: found, Doubts(), [:])
         }
-    }
-
-    /// Removes the doubt about elements that the app has removed and that no call of this record has sent: they are in
-    /// doubt because the record was loaded, or because a copy has sent them. A matching element on Capture may be
-    /// somebody else's, and must not be lost.
-    private mutating func forgetRemoved<Element>(
-        from attribute: PluralAttribute<Part, Element>, _ current: [Element]
-    ) {
-        if doubts[attribute.name].appended.isEmpty { return }
-        let identities = Set(current.map(\.localID))
-        doubts[attribute.name].appended.removeAll { !$0.isOwn && !identities.contains($0.localID) }
     }
 
     /// Returns true if the plural differs from the expected one, except in attributes that were never read.
@@ -115,7 +116,7 @@ extension Merging {
         if isSame, base.isReplaced { return current }
         let places = base.places(of: current).map { $0.flatMap { base.positions[$0] } }
         return places.positions(inCountOf: outcome.count).enumerated().map { position, place in
-            place.map { current[$0] } ?? (isSame && current[position].id == nil ? current[position] : nil)
+            isSame && current[position].id == nil ? current[position] : place.map { current[$0] }
         }
     }
 }

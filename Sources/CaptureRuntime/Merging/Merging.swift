@@ -11,8 +11,10 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
     var doubts = Doubts()
     /// What the call sent of the record; nil if nothing.
     var sent: SentPart<Part>?
-    /// What the call answered about the record; nil if nothing.
-    var answer: AnsweredPart<Part>?
+    /// What the call answered about the record, in which omitted attributes are unread; nil if nothing.
+    var answer: Part?
+    /// The path from the record to the part that was sent or answered.
+    var way: ArraySlice<AttributePath.Step> = []
     /// False if no answer came.
     let isAnswered: Bool
     /// False if another copy of the record has made the call.
@@ -21,10 +23,10 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
     var isReached = true
 
     mutating func run() {
-        if case .attribute(let name)? = (answer?.way ?? sent?.way)?.first { return visit(named: name) }
+        if case .attribute(let name)? = way.first { return visit(named: name) }
         visitAll()
         guard let answer else { return }
-        for (name, kept) in answer.record._captureState._kept.all where !Part.attributes.names.contains(name) {
+        for (name, kept) in answer._captureState._kept.all where !Part.attributes.names.contains(name) {
             local._captureState._kept[name] = kept
             confirmed._captureState._kept[name] = kept
         }
@@ -42,14 +44,15 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        let isWholeAnswered = answer?.way.isEmpty == true && answers(attribute)
+        let isWholeAnswered = way.isEmpty && answers(attribute)
         let kept = isWholeAnswered ? keptInAnswer(attribute) : nil
         var doubts = doubts[attribute.name]
         isReached = Object.merge(
             &local[keyPath: attribute.keyPath], &confirmed[keyPath: attribute.keyPath], &doubts,
             sent: sent?.entering(attribute),
             // A value in place of the object leaves its members unknown.
-            answer: kept == nil ? answer?.entering(attribute) : nil, isAnswered: isAnswered, isOwn: isOwn)
+            answer: kept == nil ? answer?[keyPath: attribute.keyPath] : nil, way: way.dropFirst(),
+            isAnswered: isAnswered, isOwn: isOwn)
         self.doubts[attribute.name] = doubts
         if isAnswered {
             attribute.clearUnreadIfRead(in: &local)
@@ -62,7 +65,7 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        if case .element(let id)? = (answer?.way ?? sent?.way)?.dropFirst().first {
+        if case .element(let id)? = way.dropFirst().first {
             mergeElement(id, of: attribute)
         } else {
             mergePlural(attribute)
@@ -75,7 +78,7 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
         if isSent, !isAnswered, let sent {
             doubts[attribute.name].replacement = .strings(sent.record[keyPath: attribute.keyPath])
         } else if isAnswered, answers(attribute), let answer {
-            isEdited = takeEdits(of: attribute, isSent: isSent, answer.record[keyPath: attribute.keyPath])
+            isEdited = takeEdits(of: attribute, isSent: isSent, answer[keyPath: attribute.keyPath])
         }
         mergeWhole(attribute, isSent: isSent, isEdited: isEdited)
     }
@@ -131,7 +134,7 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
             return
         }
         let isShown = answers(attribute)
-        guard isSent || isShown, let source = isShown ? answer?.record : sent?.record else { return }
+        guard isSent || isShown, let source = isShown ? answer : sent?.record else { return }
         let outcome = source[keyPath: attribute.keyPath]
         let kept = keptInAnswer(attribute)
         if !attribute.isWritable || !isEdited && isUntouched(attribute, isSent: isSent, outcome) {
@@ -168,11 +171,11 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
     }
 
     /// Returns true if the answer includes the attribute.
-    func answers(_ attribute: Attribute<Part>) -> Bool { answer.map { !attribute.isUnread(in: $0.record) } ?? false }
+    func answers(_ attribute: Attribute<Part>) -> Bool { answer.map { !attribute.isUnread(in: $0) } ?? false }
 
     /// Returns what the answer contains for the attribute in addition to its property.
     func keptInAnswer(_ attribute: Attribute<Part>) -> KeptMember? {
-        answer.flatMap { answers(attribute) ? attribute.kept(in: $0.record) : nil }
+        answer.flatMap { answers(attribute) ? attribute.kept(in: $0) : nil }
     }
 
     /// Settles the doubts raised by this call and by earlier ones.
@@ -194,13 +197,13 @@ extension CapturePart {
     /// - Returns: False if an element along the path to the part is gone.
     static func merge(
         _ local: inout Self, _ confirmed: inout Self, _ doubts: inout Doubts, sent: SentPart<Self>?,
-        answer: AnsweredPart<Self>?, isAnswered: Bool, isOwn: Bool = true
+        answer: Self?, way: ArraySlice<AttributePath.Step> = [], isAnswered: Bool, isOwn: Bool = true
     ) -> Bool {
         if sent == nil, answer == nil { return true }
         // Moved rather than copied, so that large plurals are changed in place.
         var merging = Merging(
             local: consume local, confirmed: consume confirmed, doubts: doubts, sent: sent, answer: answer,
-            isAnswered: isAnswered, isOwn: isOwn)
+            way: way, isAnswered: isAnswered, isOwn: isOwn)
         merging.run()
         local = merging.local
         confirmed = merging.confirmed

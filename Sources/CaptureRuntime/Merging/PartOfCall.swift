@@ -88,29 +88,3 @@ struct SentPart<Part: CapturePart>: Sendable {
             way: way.dropFirst(2), isOwn: isOwn)
     }
 }
-
-/// The answer about one record.
-struct AnsweredPart<Part: CapturePart>: Sendable {
-    /// The answered record, in which omitted attributes are unread.
-    var record: Part
-    /// The path from the record to the part that was answered. Empty if the whole record was answered.
-    var way: ArraySlice<AttributePath.Step>
-
-    /// Returns the answer about an object in the record; nil if there is none.
-    func entering<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) -> AnsweredPart<Object>? {
-        guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
-        return AnsweredPart<Object>(record: record[keyPath: attribute.keyPath], way: way.dropFirst())
-    }
-
-    /// Returns the answer about the element along the path.
-    func entering<Element: PluralElement>(
-        _ attribute: PluralAttribute<Part, Element>, id: Int
-    ) -> AnsweredPart<Element>? {
-        // It is the only element, or one of those in a whole record.
-        let elements = record[keyPath: attribute.keyPath]
-        guard way.count > 1, let element = elements.first(where: { $0.id == id }) ?? elements.first,
-            element.id == id || elements.count == 1
-        else { return nil }
-        return AnsweredPart<Element>(record: element, way: way.dropFirst(2))
-    }
-}

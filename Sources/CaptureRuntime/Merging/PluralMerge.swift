@@ -19,7 +19,11 @@ struct PluralMerge<Element: PluralElement> {
     ///   record never saw.
     /// - The order is the user's if the user changed it, and otherwise Capture's.
     func merged(_ elements: [Element]) -> [Element] {
-        var extras = Extras(answered, without: base.positions, elements)
+        let known = Set(base.positions.compactMap { $0 })
+        let ids = Set(elements.compactMap(\.id))
+        var extras = UnknownElements(answered) { position in
+            !known.contains(position) && answered[position].id.map(ids.contains) != true
+        }
         var order: [Int] = []
         var entries: [Entry] = []
         var renewed: [Element] = []
@@ -31,7 +35,9 @@ struct PluralMerge<Element: PluralElement> {
             }
             if let position = base.positions[place] {
                 order.append(place)
-                entries.append((merged(element, at: place, answered[position]), position))
+                let (expected, sent) = (base.elements[place], base.sent(at: place))
+                let merged = merged(element, expected, elementDoubts(at: place), sent: sent, answered[position])
+                entries.append((merged, position))
             } else if isEdited(element, at: place) {
                 let new = element.withoutIDs()
                 if let entry = stored(new, &extras) { entries.append(entry) } else { renewed.append(new) }
@@ -42,7 +48,7 @@ struct PluralMerge<Element: PluralElement> {
     }
 
     /// Returns the entry for a new element that turns out to be stored.
-    private func stored(_ element: Element, _ extras: inout Extras<Element>) -> Entry? {
+    private func stored(_ element: Element, _ extras: inout UnknownElements<Element>) -> Entry? {
         guard let position = extras.take(alike: element) else { return nil }
         // Ids inside the element came along with a copy. They mean nothing here.
         let element = element.withoutIDs()
@@ -53,27 +59,12 @@ struct PluralMerge<Element: PluralElement> {
 
     /// Returns the elements, each followed by the ones to insert after it according to the answer.
     private func withExtras(_ extras: Set<Int>, _ entries: [Entry]) -> [Element] {
-        if extras.isEmpty { return entries.map(\.element) }
-        let present = Set(entries.compactMap(\.position))
-        let first = present.min()
-        var leading: [Element] = []
-        var behind: [Int: [Element]] = [:]
-        var last: Int?
-        for position in answered.indices {
-            if extras.contains(position) {
-                if let last {
-                    behind[last, default: []].append(answered[position])
-                } else {
-                    leading.append(answered[position])
-                }
-            } else if present.contains(position) {
-                last = position
-            }
-        }
-        guard let first else { return leading + entries.map(\.element) }
-        return entries.flatMap { entry -> [Element] in
-            (entry.position == first ? leading : []) + [entry.element] + (entry.position.flatMap { behind[$0] } ?? [])
-        }
+        let elements = entries.map(\.element)
+        if extras.isEmpty { return elements }
+        var places: [Int: Int] = [:]
+        for (place, entry) in entries.enumerated() { if let position = entry.position { places[position] = place } }
+        let others = answered.indices.map { extras.contains($0) ? (answered[$0], nil) : (nil, places[$0]) }
+        return elements.inserting(others, front: places.min { $0.key < $1.key }?.value ?? 0)
     }
 
     /// Also true for an element whose removal was sent and that the app has put back since.
@@ -82,21 +73,13 @@ struct PluralMerge<Element: PluralElement> {
         return doubts.isOpen || element.hasChanges(from: base.elements[place], doubts)
     }
 
-    private func merged(_ element: Element, at place: Int, _ answered: Element) -> Element {
-        merged(element, base.elements[place], elementDoubts(at: place), sent: base.sent(at: place), answered)
-    }
-
     private func merged(
         _ element: Element, _ expected: Element, _ doubts: Doubts, sent: Element?, _ answered: Element
     ) -> Element {
-        var merging = Merging<Element>(
-            local: element, confirmed: expected, doubts: doubts,
-            sent: sent.map {
-                SentPart(kind: .replace, record: $0, confirmed: $0, doubts: Doubts(), way: [])
-            },
-            answer: AnsweredPart(record: answered, way: []), isAnswered: true)
-        merging.run()
-        return merging.local
+        var (element, expected, doubts) = (element, expected, doubts)
+        let sent = sent.map { SentPart(kind: .replace, record: $0, confirmed: $0, doubts: Doubts(), way: []) }
+        _ = Element.merge(&element, &expected, &doubts, sent: sent, answer: answered, isAnswered: true)
+        return element
     }
 
     private func elementDoubts(at place: Int) -> Doubts {
@@ -110,36 +93,5 @@ struct PluralMerge<Element: PluralElement> {
         let slots = entries.indices.filter { entries[$0].position.map(moved.contains) ?? false }
         let sorted = slots.map { entries[$0] }.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
         for (slot, entry) in zip(slots, sorted) { entries[slot] = entry }
-    }
-}
-
-/// The elements that only the answer has.
-private struct Extras<Element: PluralElement> {
-    /// Their positions in the answer.
-    private(set) var positions: Set<Int> = []
-    /// A representative element: what an answer hides, it hides in every element.
-    private let pattern: Element?
-    private var byContent: [Element: ArraySlice<Int>] = [:]
-
-    init(_ answered: [Element], without expected: [Int?], _ elements: [Element]) {
-        pattern = answered.first
-        let expected = Set(expected.compactMap { $0 })
-        let ids = Set(elements.compactMap(\.id))
-        positions = Set(
-            answered.indices.filter { index in
-                !expected.contains(index) && !(answered[index].id.map(ids.contains) ?? false)
-            })
-        for position in positions.sorted() {
-            byContent[answered[position].masked(like: answered[position]), default: []].append(position)
-        }
-    }
-
-    /// Returns the position of an element with the same content, which then is no longer an extra.
-    mutating func take(alike element: Element) -> Int? {
-        if byContent.isEmpty { return nil }
-        let shown = pattern.map { element.masked(like: $0) } ?? element
-        guard let position = byContent[shown]?.popFirst() else { return nil }
-        positions.remove(position)
-        return position
     }
 }

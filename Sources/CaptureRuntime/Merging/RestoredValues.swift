@@ -53,22 +53,17 @@ private struct RestoredValues<Part: CapturePart>: AttributeVisitor {
         if !isWhole, attribute.isUnknown(in: other) { return }
         let current = record[keyPath: attribute.keyPath]
         let stored = confirmed[keyPath: attribute.keyPath]
-        let byIdentity = Dictionary(current.map { ($0.localID, $0) }, uniquingKeysWith: { first, _ in first })
-        let byID = Dictionary(
-            (current + stored).compactMap { element in element.id.map { ($0, element) } },
-            uniquingKeysWith: { first, _ in first })
-        let identities = Set(current.map(\.localID))
-        let storedIDs = Dictionary(
-            stored.compactMap { element in element.id.map { ($0, element) } }, uniquingKeysWith: { first, _ in first })
+        let known = current + stored
+        var storedByID = ElementsByID(stored)
         take(attribute)
-        record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath].map { element in
-            guard var found = byIdentity[element.localID] ?? element.id.flatMap({ byID[$0] }) else {
-                // No stored element has its id.
-                return element.withoutIDs()
-            }
+        let elements = other[keyPath: attribute.keyPath]
+        record[keyPath: attribute.keyPath] = zip(elements, elements.matched(with: known)).map { element, place in
+            // No stored element has its id.
+            guard let place else { return element.withoutIDs() }
+            var found = known[place]
             // Use the identity of the row on screen, if there is one.
-            let identity = identities.contains(found.localID) ? found.localID : element.localID
-            let stored = found.id.flatMap { storedIDs[$0] }
+            let identity = place < current.count ? found.localID : element.localID
+            let stored = storedByID.take(found.id)
             if stored == nil { found = found.withoutIDs() }
             found.restore(element, confirmed: stored ?? Element(.unset), isWhole: isWhole)
             found._captureState.localID = identity

@@ -19,21 +19,12 @@ extension [String] {
         for (string, count) in added where count > 0 { old[string, default: 0] -= count }
         var places: [String: ArraySlice<Int>] = [:]
         for (place, string) in kept.enumerated() { places[string, default: []].append(place) }
-        var leading: [String] = []
-        var behind: [Int: [String]] = [:]
-        var last: Int?
-        for string in others {
-            if let count = old[string], count > 0 {
-                old[string] = count - 1
-                last = places[string]?.popFirst() ?? last
-            } else if let last {
-                behind[last, default: []].append(string)
-            } else {
-                leading.append(string)
-            }
+        let list = others.map { string -> (String?, Int?) in
+            guard let count = old[string], count > 0 else { return (string, nil) }
+            old[string] = count - 1
+            return (nil, places[string]?.popFirst())
         }
-        if leading.isEmpty, behind.isEmpty { return kept }
-        return leading + kept.enumerated().flatMap { [$0.element] + (behind[$0.offset] ?? []) }
+        return kept.inserting(list, front: 0)
     }
 
     /// Returns true if this list shows the edits that have made `strings` of `base`: what they have added is there or,

@@ -1,8 +1,8 @@
 /// An attribute of a record: its name on the wire, who writes it, and where the record holds it. There is one subclass
 /// for each kind.
 ///
-/// An attribute can read and compare its values. Every other operation on records is an ``AttributeVisitor`` in the
-/// folder it belongs to, which handles all kinds of attributes.
+/// An attribute can read, compare and clear its values, and list the parts in it. Every other operation on records is
+/// an ``AttributeVisitor`` in the folder it belongs to, which handles all kinds of attributes.
 ///
 /// A class rather than a protocol, because `any Attribute<Record>` in an array requires newer systems than we support.
 /// Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
@@ -36,8 +36,30 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
     var isShown: Bool { true }
 
-    /// The names of secrets, at and below the attribute.
-    var secretNames: Set<String> { isSecret ? [name] : [] }
+    /// The type of the object or the elements in the attribute; nil if there are none in it.
+    var partType: (any CapturePart.Type)? { nil }
+
+    var isObject: Bool { false }
+
+    /// True for a password. Capture never shows one, so null says nothing about what is stored.
+    var isPassword: Bool { false }
+
+    /// The type of the property; nil if there is none.
+    var valueType: Any.Type? { nil }
+
+    /// Returns the object or the elements in the attribute, with their paths.
+    ///
+    /// - Parameter path: The path of the record.
+    func parts(in record: Part, at path: AttributePath) -> [(path: AttributePath, part: any CapturePart)] { [] }
+
+    /// Returns false if Capture cannot represent the value.
+    func isSendable(in record: Part) -> Bool { true }
+
+    /// Makes the property nil or empty.
+    func clear(in record: inout Part) {}
+
+    /// Sets the property to that of another record.
+    func copy(from other: Part, to record: inout Part) {}
 
     /// Returns true if the property is nil or empty at every depth.
     func isUnset(in record: Part) -> Bool { abstract() }
@@ -50,6 +72,9 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     package func isUnknown(in record: Part) -> Bool { isUnread(in: record) && isUnset(in: record) }
 
     func isEqual(_ left: Part, _ right: Part) -> Bool { abstract() }
+
+    /// Returns true if the values are copies, so that not even what `==` ignores can differ.
+    func isCopied(_ left: Part, _ right: Part) -> Bool { partType == nil && isEqual(left, right) }
 
     func hash(_ record: Part, into hasher: inout Hasher) { abstract() }
 
@@ -67,7 +92,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 
     /// Sets the property, and what has to be kept in addition, to the member `key`, which is in the container. A value
     /// that the property cannot hold is kept as it came. The property must be unset before.
-    final func read(_ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part) {
+    final func read(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) {
         do {
             try decode(container, key, into: &record)
         } catch {
@@ -76,9 +101,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     }
 
     /// - Throws: `DecodingError` if the value does not have the form of the attribute.
-    func decode(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
-    ) throws { abstract() }
+    func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws { abstract() }
 
     /// Reads the attribute from the next value of a JSON text. An object must be unset before.
     ///
@@ -93,13 +116,15 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Marks the attribute, and all attributes below it, as missing from what was read.
     func markUnread(in record: inout Part) { record._captureState._kept[name] = .unread }
 
-    /// Calls the visitor's method for this kind of attribute.
-    func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part { abstract() }
+    func accept(_ visitor: inout some AttributeVisitor<Part>) { abstract() }
 
     final func abstract(_ function: StaticString = #function) -> Never {
         fatalError("\(type(of: self)) does not implement \(function)")
     }
 }
+
+/// The members of an object that a decoder reads.
+typealias MemberContainer = KeyedDecodingContainer<MemberKey>
 
 /// Who writes an attribute.
 package enum Writing: Sendable {

@@ -73,6 +73,9 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
 
     public init(arrayLiteral entries: Entry...) { content = Content(entries) }
 
+    /// The attribute with this name on the wire.
+    package subscript(name: String) -> Attribute<Part>? { names.index(of: name).map { entries[$0] } }
+
     /// Calls `body` with the entry at an index, without the lookup of the array's type that Swift performs in generic
     /// code and without counting a reference, which would each take about as long as reading an attribute.
     ///

@@ -16,15 +16,9 @@ package protocol AttributeVisitor<Part> {
 }
 
 extension AttributeVisitor {
-    package mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        visitOther(attribute)
-    }
-    package mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        visitOther(attribute)
-    }
-    package mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        visitOther(attribute)
-    }
+    package mutating func visit(_ attribute: ValueAttribute<Part, some AttributeValue>) { visitOther(attribute) }
+    package mutating func visit(_ attribute: ObjectAttribute<Part, some CapturePart>) { visitOther(attribute) }
+    package mutating func visit(_ attribute: PluralAttribute<Part, some PluralElement>) { visitOther(attribute) }
     package mutating func visit(_ attribute: StringsAttribute<Part>) { visitOther(attribute) }
     package mutating func visit(_ attribute: ExcludedAttribute<Part>) { visitOther(attribute) }
 
@@ -53,6 +47,5 @@ extension AttributeVisitor {
         for attribute in Part.attributes.entries where attribute.isWritable { attribute.accept(&self) }
     }
 
-    /// Visits the attribute of this name, if there is one.
-    mutating func visit(named name: String) { Part.attributes.entries.first { $0.name == name }?.accept(&self) }
+    mutating func visit(named name: String) { Part.attributes[name]?.accept(&self) }
 }

@@ -20,9 +20,8 @@ extension CapturePart {
 extension ObjectAttribute {
     /// Clears the unread mark of an object of which some part was read or stored.
     func clearUnreadIfRead(in record: inout Part) {
-        guard isUnread(in: record) else { return }
         let object = record[keyPath: keyPath]
-        if Object.attributes.entries.contains(where: { !$0.isUnread(in: object) }) {
+        if isUnread(in: record), Object.attributes.entries.contains(where: { !$0.isUnread(in: object) }) {
             record._captureState._kept[name] = nil
         }
     }

@@ -12,20 +12,22 @@ extension CapturePart {
     /// The properties that are set: `CaptureUser(aboutMe: "Hi", primaryAddress: PrimaryAddress(…))`. Secrets are shown
     /// as `<redacted>`. The text is meant for people and may change.
     public var description: String {
-        let members = Self.attributes.entries.compactMap { attribute in
-            attribute.shown(of: self).map { "\(attribute.propertyName): \(text(of: $0))" }
-        }
-        return "\(Self.self)(\(members.joined(separator: ", ")))"
+        "\(Self.self)(\(shown.map { "\($0.label ?? ""): \(text(of: $0.value))" }.joined(separator: ", ")))"
     }
 
     public var debugDescription: String { description }
 
     /// The properties that are set, without secrets and bookkeeping.
     public var customMirror: Mirror {
-        let children = Self.attributes.entries.compactMap { attribute in
-            attribute.shown(of: self).map { (label: Optional(attribute.propertyName), value: $0) }
+        Mirror(self, children: shown, displayStyle: .struct)
+    }
+
+    /// The values to show, by their properties.
+    private var shown: [Mirror.Child] {
+        Self.attributes.entries.compactMap { attribute in
+            guard let value = attribute.describe(self) else { return nil }
+            return (attribute.propertyName, attribute.isSecret ? "<redacted>" : value)
         }
-        return Mirror(self, children: children, displayStyle: .struct)
     }
 
     /// Returns strings in quotes, and everything else as its description.
@@ -35,13 +37,5 @@ extension CapturePart {
         case let strings as [String]: String(reflecting: strings)
         default: "\(value)"
         }
-    }
-}
-
-extension Attribute {
-    /// Returns the value to show for the attribute; nil if it is not set.
-    fileprivate func shown(of record: Part) -> Any? {
-        guard let value = describe(record) else { return nil }
-        return isSecret ? "<redacted>" as Any : value
     }
 }

@@ -24,10 +24,7 @@ extension Array where Element: PluralElement {
     }
 
     fileprivate var positionsByID: [Int: Int] {
-        var positions = [Int: Int](minimumCapacity: count)
-        for (position, element) in enumerated() {
-            if let id = element.id, positions[id] == nil { positions[id] = position }
-        }
-        return positions
+        let ids = enumerated().lazy.compactMap { position, element in element.id.map { ($0, position) } }
+        return Dictionary(ids, uniquingKeysWith: { first, _ in first })
     }
 }

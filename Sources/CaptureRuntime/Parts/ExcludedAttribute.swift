@@ -19,9 +19,7 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
     override func hash(_ record: Part, into hasher: inout Hasher) {}
     override func describe(_ record: Part) -> Any? { nil }
 
-    override func decode(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
-    ) throws {
+    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
         guard !isSecret else { return markUnread(in: &record) }
         // Null is not kept, because a member that a replace does not send becomes null.
         let isNull = try container.decodeNil(forKey: key)
@@ -38,9 +36,7 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
         }
     }
 
-    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part {
-        visitor.visit(self)
-    }
+    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
     /// Returns the value that was read; nil if none was read or it was null.
     package func value(in record: Part) -> JSONValue? {

@@ -73,9 +73,7 @@ extension KeptMember: CustomStringConvertible, CustomReflectable {
 
 extension KeptMember {
     /// Keeps the member `key` as it came, because its value does not have the wanted form.
-    static func misfit(
-        _ key: MemberKey, in container: KeyedDecodingContainer<MemberKey>, wanted: String
-    ) -> KeptMember {
+    static func misfit(_ key: MemberKey, in container: MemberContainer, wanted: String) -> KeptMember {
         do {
             return .misfit(try container.decode(JSONValue.self, forKey: key), wanted: wanted)
         } catch {

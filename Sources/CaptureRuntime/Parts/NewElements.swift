@@ -1,12 +1,6 @@
 extension CapturePart {
     /// Returns the record as a new one: the record and all elements in it have no ids.
-    func withoutIDs() -> Self { renewed(.ids) }
-
-    fileprivate func renewed(_ parts: RenewedParts) -> Self {
-        var renewal = Renewal(record: self, parts: parts)
-        renewal.visitAll()
-        return renewal.record
-    }
+    func withoutIDs() -> Self { applying(Renewal.ids) }
 }
 
 extension Array where Element: PluralElement {
@@ -25,52 +19,37 @@ extension PluralElement {
     /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
     /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
     /// identity of its own.
-    public func duplicated() -> Self { renewedElement([.ids, .marks, .identities]) }
+    public func duplicated() -> Self { renewed([.ids, .marks, .identities]) }
 
     /// Returns the element with a new identity, and so the elements in it.
-    func withNewIdentity() -> Self { renewedElement(.identities) }
+    func withNewIdentity() -> Self { renewed(.identities) }
 
-    fileprivate func renewedElement(_ parts: RenewedParts) -> Self {
-        var element = renewed(parts)
-        if parts.contains(.identities) { element._captureState.localID = LocalID() }
+    fileprivate func renewed(_ renewal: Renewal) -> Self {
+        var element = applying(renewal)
+        if renewal.contains(.identities) { element._captureState.localID = LocalID() }
         return element
     }
 }
 
 /// What does not stay in a renewed record.
-private struct RenewedParts: OptionSet {
-    static let ids = RenewedParts(rawValue: 1)
+private struct Renewal: OptionSet, PartTransform {
+    static let ids = Renewal(rawValue: 1)
     /// The marks of what is unread. A duplicate exists next to its original: nothing of it is stored, so nothing is
     /// unread.
-    static let marks = RenewedParts(rawValue: 2)
-    static let identities = RenewedParts(rawValue: 4)
+    static let marks = Renewal(rawValue: 2)
+    static let identities = Renewal(rawValue: 4)
 
     let rawValue: Int
-}
 
-private struct Renewal<Part: CapturePart>: AttributeVisitor {
-    var record: Part
-    let parts: RenewedParts
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        visitOther(attribute)
-        guard parts.contains(.ids), attribute.writing == .setByCapture, attribute.name == "id" else { return }
-        record[keyPath: attribute.keyPath] = nil
-        record._captureState._kept[attribute.name] = nil
+    func change<Part: CapturePart>(_ attribute: Attribute<Part>, of part: inout Part, beside other: Part) {
+        let isID = attribute.name == "id" && attribute.writing == .setByCapture && attribute.valueType != nil
+        if contains(.ids), isID { attribute.clear(in: &part) }
+        if contains(.ids) && isID || contains(.marks) && attribute.isUnread(in: part) {
+            part._captureState._kept[attribute.name] = nil
+        }
     }
 
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        visitOther(attribute)
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].renewed(parts)
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        visitOther(attribute)
-        record[keyPath: attribute.keyPath] = record[keyPath: attribute.keyPath].map { $0.renewedElement(parts) }
-    }
-
-    mutating func visitOther(_ attribute: Attribute<Part>) {
-        guard parts.contains(.marks), attribute.isUnread(in: record) else { return }
-        record._captureState._kept[attribute.name] = nil
+    func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {
+        elements = elements.map { $0.renewed(self) }
     }
 }

@@ -17,19 +17,27 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
             && Object.attributes.entries.allSatisfy { $0.isUnknown(in: object) }
     }
 
-    override var secretNames: Set<String> { Object.secretNames }
+    override var isObject: Bool { true }
+
+    override var partType: (any CapturePart.Type)? { Object.self }
+
+    override func parts(in record: Part, at path: AttributePath) -> [(path: AttributePath, part: any CapturePart)] {
+        [(path / name, record[keyPath: keyPath])]
+    }
+
+    override func clear(in record: inout Part) { record[keyPath: keyPath] = Object(.unset) }
 
     override var wireForm: String { "an object" }
 
-    override func decode(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
-    ) throws { record[keyPath: keyPath] = try container.decode(Object.self, forKey: key) }
+    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
+        record[keyPath: keyPath] = try container.decode(Object.self, forKey: key)
+    }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .object {
             _ = try modify(&record) { try $0.read(&json).hasAttributes }
         } else {
-            record[keyPath: keyPath] = Object(.unset)
+            clear(in: &record)
             try keepMisfit(&json, in: &record)
         }
     }
@@ -43,7 +51,5 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
-    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part {
-        visitor.visit(self)
-    }
+    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 }

@@ -10,19 +10,27 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }
 
-    override var secretNames: Set<String> { Element.secretNames }
+    override var partType: (any CapturePart.Type)? { Element.self }
+
+    override func parts(in record: Part, at path: AttributePath) -> [(path: AttributePath, part: any CapturePart)] {
+        record[keyPath: keyPath].enumerated().map { index, element in
+            ((path / name).adding(.element(element.id, at: index)), element)
+        }
+    }
+
+    override func clear(in record: inout Part) { record[keyPath: keyPath] = [] }
 
     override var wireForm: String { "an array" }
 
-    override func decode(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
-    ) throws { take(try container.decode(PluralContent<Element>.self, forKey: key), into: &record) }
+    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
+        take(try container.decode(PluralContent<Element>.self, forKey: key), into: &record)
+    }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .array {
             take(try PluralContent(&json), into: &record)
         } else {
-            record[keyPath: keyPath] = []
+            clear(in: &record)
             try keepMisfit(&json, in: &record)
         }
     }
@@ -32,11 +40,17 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
         if !content.misfits.isEmpty { record._captureState._kept[name] = .misfits(content.misfits) }
     }
 
+    override func isCopied(_ left: Part, _ right: Part) -> Bool {
+        let (elements, others) = (left[keyPath: keyPath], right[keyPath: keyPath])
+        return elements.count == others.count
+            && elements.withUnsafeBufferPointer { own in
+                others.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+            }
+    }
+
     override func isSame(_ left: [Element], _ right: [Element]) -> Bool { left == right }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
-    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part {
-        visitor.visit(self)
-    }
+    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 }

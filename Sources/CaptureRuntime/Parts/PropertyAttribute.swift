@@ -16,11 +16,17 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
         super.init(name, writing, isSecret: isSecret, hasConstraints: hasConstraints)
     }
 
+    final override var valueType: Any.Type? { Value.self }
+
     /// Returns true if two values of the attribute mean the same.
     func isSame(_ left: Value, _ right: Value) -> Bool { abstract() }
 
     final override func isEqual(_ left: Part, _ right: Part) -> Bool {
         isSame(left[keyPath: keyPath], right[keyPath: keyPath])
+    }
+
+    final override func copy(from other: Part, to record: inout Part) {
+        record[keyPath: keyPath] = other[keyPath: keyPath]
     }
 
     override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }

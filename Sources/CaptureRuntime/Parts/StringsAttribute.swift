@@ -18,17 +18,12 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }
 
+    override func clear(in record: inout Part) { record[keyPath: keyPath] = [] }
+
     override var wireForm: String { "an array" }
 
-    override func decode(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
-    ) throws {
-        // An element of another form is no error: then all elements are read in the general way.
-        if let (strings, text) = try? plain.read(container, key) {
-            take(strings, text: String(decoding: text, as: UTF8.self), into: &record)
-        } else {
-            take(try container.decode([StringElement].self, forKey: key), into: &record)
-        }
+    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
+        take(try container.decode([StringElement].self, forKey: key), into: &record)
     }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
@@ -38,7 +33,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         if let strings = try plain.read(&json) {
             return take(strings, text: plural.text(to: json), into: &record)
         }
-        record[keyPath: keyPath] = []
+        clear(in: &record)
         json = plural
         if try json.kind() == .array {
             var elements: [StringElement] = []
@@ -58,10 +53,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     }
 
     private func take(_ strings: [String], text: @autoclosure () -> String, into record: inout Part) {
-        _ = modify(&record) { property in
-            property = strings
-            return true
-        }
+        record[keyPath: keyPath] = strings
         record._captureState._kept[name] = strings.isEmpty ? nil : .original(.text(text()), issues: [])
     }
 
@@ -78,9 +70,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
-    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part {
-        visitor.visit(self)
-    }
+    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
     /// Returns the elements as they came.
     package func originals(in record: Part?) -> [JSONValue] {

@@ -13,13 +13,14 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         super.init(name, keyPath, writing, isSecret: isSecret, hasConstraints: !constraints.isEmpty)
     }
 
-    /// True for a password. Capture never shows one, so null says nothing about what is stored.
-    var isPassword: Bool { Value.self == CapturePassword.self }
+    override var isPassword: Bool { Value.self == CapturePassword.self }
 
     override var isShown: Bool { !isPassword }
     override var wireForm: String { coding.form }
 
     override func isUnset(in record: Part) -> Bool { coding.stored(record[keyPath: keyPath]) == nil }
+
+    override func clear(in record: inout Part) { record[keyPath: keyPath] = nil }
 
     override func hash(_ record: Part, into hasher: inout Hasher) {
         hasher.combine(coding.stored(record[keyPath: keyPath]))
@@ -32,9 +33,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     /// Returns the value rather than the optional, which would describe itself as an optional.
     override func describe(_ record: Part) -> Any? { record[keyPath: keyPath] }
 
-    override func decode(
-        _ container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey, into record: inout Part
-    ) throws {
+    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
         if try modify(&record, { try coding.decode(container, key, &$0) }) { return }
         if record[keyPath: keyPath] == nil { return markUnread(in: &record) }
         record._captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
@@ -59,14 +58,10 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         record._captureState._kept[name] = try .unmodelled(&json)
     }
 
-    override func accept<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Part == Part {
-        visitor.visit(self)
-    }
+    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
-    /// Returns false if Capture cannot represent the value.
-    func isSendable(in record: UnsafePointer<Part>) -> Bool {
-        guard let isSendable = coding.isSendable else { return true }
-        return withProperty(of: record) { isSendable($0.pointee) }
+    override func isSendable(in record: Part) -> Bool {
+        coding.isSendable?(record[keyPath: keyPath]) ?? true
     }
 
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.

@@ -32,6 +32,8 @@ extension AttributePath.Step {
     static func element(_ id: Int?, at position: Int) -> AttributePath.Step {
         id.map { .element($0) } ?? .position(position)
     }
+
+    var isElement: Bool { if case .attribute = self { false } else { true } }
 }
 
 extension AttributePath: CustomStringConvertible {

@@ -25,7 +25,8 @@ import Testing
             encoded["$capture"] == [
                 "version": 1,
                 "confirmed": [
-                    "aboutMe": "Hello. My name is Inigo Montoya.", "primaryAddress": ["zip": "00501"],
+                    "aboutMe": "Hello. My name is Inigo Montoya.",
+                    "primaryAddress": ["city": "Exampleton", "zip": "00501"],
                     "interests": try #require(fixture.json()["interests"]),
                 ],
             ])

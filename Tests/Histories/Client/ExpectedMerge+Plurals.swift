@@ -45,7 +45,9 @@ extension ExpectedMerge {
             || base.elements.contains { $0.id == nil } || elements.contains { $0.id == nil }
             || loaded.contains { PlainPath.covers(path, $0.path) }
         let untouched = untouched(elements, old, base, sent, came, attribute, path)
-        if !earlier.isEmpty || untouched == nil && isVague {
+        // Elements that came without ids, and are alike, may be any of those that another copy has sent.
+        let isCertain = untouched != nil && (isOwn || !old.contains { $0.id == nil })
+        if !earlier.isEmpty || !isCertain && isVague {
             let known = Set(base.answers.values)
             let others = came.indices.filter { !known.contains($0) }.compactMap { came[$0].id }
             vague[path] = VaguePlural(

@@ -69,7 +69,8 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
                 bodies.append(.object(members))
             } else if !doubtful.contains(element.localID) {
                 let step = AttributePath.Step.element(element.id, at: index)
-                var new = ReplaceBody<Element>(element, confirmed: nil, path: path.adding(step), omitsUnset: true)
+                var new = ReplaceBody<Element>(
+                    record: element, confirmed: nil, path: path.adding(step), omitsUnset: true)
                 bodies.append(.object(new.ofRecord()))
                 if element.id != nil { erasedPaths += new.erasedPaths }
             }

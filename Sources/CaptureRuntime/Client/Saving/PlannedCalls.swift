@@ -38,14 +38,13 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError/notStored`` if there is no such plural or the ids of its elements are not
     ///   known; ``CaptureError/unread``; ``CaptureError/unsendable``.
     func callsToUpdate(pluralAt path: AttributePath) throws -> [PlannedCall] {
-        var update = UpdateOfPlural(path: path)
-        guard visitPart(at: path.steps.dropLast(), &update), update.isReached else {
+        guard let holder = storedPart(at: path.steps.dropLast()) else {
             throw CaptureError(.notStored(path: path.description))
         }
-        if update.isUnread { throw CaptureError(.unread(paths: [path.description])) }
-        if update.calls.isEmpty { return [] }
+        let calls = try holder.callsToUpdate(pluralAt: path)
+        if calls.isEmpty { return [] }
         try checkIsSendable(at: path, withPlurals: true)
-        return try checked(update.calls, false)
+        return try checked(calls, false)
     }
 
     /// Returns the calls of a save that replaces plurals: an update of the record, and the calls for the changes in its
@@ -90,7 +89,7 @@ extension PlannedCall {
         _ plural: Attribute<Part>, of record: Part, confirmed: Part, at path: AttributePath,
         because reason: Reason
     ) -> [PlannedCall] {
-        var replace = ReplaceBody(record, confirmed: confirmed, path: path)
+        var replace = ReplaceBody(record: record, confirmed: confirmed, path: path)
         guard let body = replace.ofPlural(plural.name) else { return [] }
         return [
             PlannedCall(
@@ -100,25 +99,23 @@ extension PlannedCall {
     }
 }
 
-/// The calls for the changes of one plural, collected in the part that contains it.
-private struct UpdateOfPlural: PartVisitor {
-    let path: AttributePath
-    var isReached = false
-    /// True if it is not known what Capture has in the plural.
-    var isUnread = false
-    var calls: [PlannedCall] = []
-
-    mutating func reach<Part: CapturePart>(_ part: Part, confirmed: Part, _ doubts: Doubts) {
-        guard case .attribute(let name)? = path.steps.last,
-            let attribute = Part.attributes.entries.first(where: { $0.name == name })
-        else { return }
-        isReached = true
+extension StoredPart {
+    /// Returns the calls for the changes of one plural in the part.
+    ///
+    /// - Throws: ``CaptureError/notStored`` if there is no such plural; ``CaptureError/unread`` if
+    ///   it is not known what Capture has in it.
+    fileprivate func callsToUpdate(pluralAt path: AttributePath) throws -> [PlannedCall] {
+        guard case .attribute(let name)? = path.steps.last, let attribute = Part.attributes[name] else {
+            throw CaptureError(.notStored(path: path.description))
+        }
         let holder = AttributePath(path.steps.dropLast())
         var changes = ElementChanges(part, confirmed: confirmed, doubts, path: holder, inAnyOrder: true)
         attribute.accept(&changes)
-        isUnread = !attribute.isWritable || changes.replaces.contains { $0.part == path }
+        if !attribute.isWritable || changes.replaces.contains(where: { $0.part == path }) {
+            throw CaptureError(.unread(paths: [path.description]))
+        }
         let update = PlannedCall.updates(
             .elements, at: path, changes.members, erasing: changes.erasedPaths, holder: holder)
-        calls = changes.removals.map(PlannedCall.removal) + changes.replaces + update
+        return changes.removals.map(PlannedCall.removal) + changes.replaces + update
     }
 }

@@ -1,0 +1,47 @@
+/// A way to make another record of a record: one with other ids, marks or identities, or with more or less in it. It
+/// sees the same part of a second record beside each part, such as that of an answer.
+protocol PartTransform {
+    /// Changes what a part has of an attribute itself. The objects and elements in it are parts of their own, and
+    /// were transformed before.
+    func change<Part: CapturePart>(_ attribute: Attribute<Part>, of part: inout Part, beside other: Part)
+
+    /// Transforms the elements of a plural.
+    func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element])
+}
+
+extension PartTransform {
+    func change<Part: CapturePart>(_ attribute: Attribute<Part>, of part: inout Part, beside other: Part) {}
+}
+
+extension CapturePart {
+    /// Transforms the part at every depth, in place.
+    mutating func apply(_ transform: some PartTransform, beside other: Self = Self(.unset)) {
+        var descent = Transformation(part: consume self, other: other, transform: transform)
+        descent.visitAll()
+        self = descent.part
+    }
+
+    func applying(_ transform: some PartTransform, beside other: Self = Self(.unset)) -> Self {
+        var part = self
+        part.apply(transform, beside: other)
+        return part
+    }
+}
+
+private struct Transformation<Part: CapturePart, Transform: PartTransform>: AttributeVisitor {
+    var part: Part
+    let other: Part
+    let transform: Transform
+
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
+        part[keyPath: attribute.keyPath].apply(transform, beside: other[keyPath: attribute.keyPath])
+        visitOther(attribute)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
+        transform.change(&part[keyPath: attribute.keyPath], beside: other[keyPath: attribute.keyPath])
+        visitOther(attribute)
+    }
+
+    mutating func visitOther(_ attribute: Attribute<Part>) { transform.change(attribute, of: &part, beside: other) }
+}
