@@ -18,7 +18,7 @@ func move(from: String, to: String, _ client: CaptureClient) async throws -> (mo
                 var user = found
                 user.primaryAddress.city = to
                 do {
-                    try await client.save(&user)
+                    try await user.update(\.primaryAddress, using: client).apply(to: &user)
                     return true
                 } catch is CaptureError {
                     return false
