@@ -30,13 +30,14 @@ struct ConfigArticleTests {
         #expect(run.errors == "")
         let member = try folder.text(of: "out/Member.swift")
         for line in [
-            "nonisolated struct Member: ", "    var aboutMe: String?", "    private(set) var nickname: String?",
-            "    private(set) var loyaltyNumber: String?", #".excluded("internalNotes""#, #".readOnly(.secret("pin""#,
+            "public nonisolated struct Member: ", "    public var aboutMe: String?",
+            "    public private(set) var nickname: String?", "    public private(set) var loyaltyNumber: String?",
+            #".excluded("internalNotes""#, #".readOnly(.secret("pin""#,
         ] {
             #expect(member.contains(line), "\(line)")
         }
-        #expect(try folder.text(of: "out/Member+Plurals.swift").contains("    func replacePhotos("))
-        #expect(try folder.text(of: "out/Member.Photo.swift").contains("        var url: String?"))
+        #expect(try folder.text(of: "out/Member+Plurals.swift").contains("    public func replacePhotos("))
+        #expect(try folder.text(of: "out/Member.Photo.swift").contains("        public var url: String?"))
         #expect(try folder.text(of: "out/Member.PrimaryAddress.swift").contains("private(set) var zip: String?"))
 
         let described = try folder.write(examples[1], to: "described.json")

@@ -119,7 +119,7 @@ struct TreeOverrideTests {
                     continue
                 }
                 let isReadOnly = attribute["isReadOnly"] as? Bool == true
-                let qualified = text.contains("public\(isReadOnly ? " private(set)" : "") var \(swiftName): \(type)")
+                let qualified = text.contains("    \(isReadOnly ? "private(set) " : "")var \(swiftName): \(type)")
                 #expect(qualified, "\(swiftName): \(type) \(arguments)")
             }
         }
