@@ -21,26 +21,26 @@ import NIOHTTPCompression
 public final class AsyncHTTPClientTransport: CaptureTransport {
     private let client: HTTPClient
     private let rules: TransportRules
-    private let answerLimit: Int
+    private let responseLimit: Int
 
     /// Creates a transport with an HTTP client of its own.
     ///
     /// - Parameters:
     ///   - timeout: The seconds without data after which a request fails. Connecting may take as long.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
-    ///   - answerLimit: The maximum number of bytes in a response after decompression, 64 MiB by default. A request
+    ///   - responseLimit: The maximum number of bytes in a response after decompression, 64 MiB by default. A request
     ///     with a longer response fails.
     ///   - connections: The maximum number of connections to a host. More requests wait, and their time limits begin
     ///     when they are sent.
     public convenience init(
-        timeout: TimeInterval = 60, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20,
+        timeout: TimeInterval = 60, totalTimeout: TimeInterval = 300, responseLimit: Int = 64 << 20,
         connections: Int = 16
     ) {
         let time = TimeAmount.nanoseconds(TransportRules.nanoseconds(timeout))
         var configuration = HTTPClient.Configuration()
         configuration.timeout = HTTPClient.Configuration.Timeout(connect: time, read: time, write: time)
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = max(connections, 1)
-        self.init(configuration: configuration, totalTimeout: totalTimeout, answerLimit: answerLimit)
+        self.init(configuration: configuration, totalTimeout: totalTimeout, responseLimit: responseLimit)
     }
 
     /// Creates a transport with the server's own configuration of the HTTP client, such as one with a proxy or with
@@ -51,13 +51,13 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
     ///     sent to a host at a time than `concurrentHTTP1ConnectionsPerHostSoftLimit`. What it says about redirects,
     ///     decompression, the version of HTTP and repeated connecting is replaced.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
-    ///   - answerLimit: The maximum number of bytes in a response after decompression, 64 MiB by default.
+    ///   - responseLimit: The maximum number of bytes in a response after decompression, 64 MiB by default.
     public init(
-        configuration: HTTPClient.Configuration, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
+        configuration: HTTPClient.Configuration, totalTimeout: TimeInterval = 300, responseLimit: Int = 64 << 20
     ) {
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
-        configuration.decompression = .enabled(limit: .size(answerLimit))
+        configuration.decompression = .enabled(limit: .size(responseLimit))
         configuration.httpVersion = .http1Only
         // The client of Capture tries again by itself, and says so in its events.
         configuration.connectionPool.retryConnectionEstablishment = false
@@ -65,7 +65,7 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
         rules = TransportRules(
             totalTimeout: totalTimeout,
             connections: configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
-        self.answerLimit = answerLimit
+        self.responseLimit = responseLimit
     }
 
     /// A server that ends without ``shutdown()`` leaves this to the end of the process.
@@ -109,15 +109,15 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
             }
         } catch {
             if progress == .waiting, body.isSent { progress = .sent }
-            throw Failure(error, progress, answerLimit: answerLimit).error
+            throw Failure(error, progress, responseLimit: responseLimit).error
         }
     }
 
     private func content(of response: HTTPClientResponse) async throws -> Data {
         var data = Data()
         for try await part in response.body {
-            if part.readableBytes > answerLimit - data.count {
-                throw CaptureTransportError.responseTooLong(limit: answerLimit)
+            if part.readableBytes > responseLimit - data.count {
+                throw CaptureTransportError.responseTooLong(limit: responseLimit)
             }
             part.withUnsafeReadableBytes { data.append(contentsOf: $0) }
         }

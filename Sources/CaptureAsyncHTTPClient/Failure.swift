@@ -20,7 +20,7 @@ struct Failure {
     /// What a transport throws.
     let error: any Error
 
-    init(_ error: any Error, _ progress: Progress, answerLimit: Int) {
+    init(_ error: any Error, _ progress: Progress, responseLimit: Int) {
         let mayHaveArrived = progress != .waiting
         switch error {
         case is CancellationError, is CaptureTransportError:
@@ -28,7 +28,7 @@ struct Failure {
         case let error as HTTPClientError where error == .readTimeout || error == .writeTimeout:
             self.error = CaptureTransportError.timedOut(mayHaveArrived: mayHaveArrived)
         case let error as NIOHTTPDecompression.DecompressionError where error == .limit:
-            self.error = CaptureTransportError.responseTooLong(limit: answerLimit)
+            self.error = CaptureTransportError.responseTooLong(limit: responseLimit)
         default:
             let isClosed = Self.isEnd(of: error)
             let isUnanswered = isClosed && progress != .answered

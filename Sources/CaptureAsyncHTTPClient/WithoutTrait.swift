@@ -9,7 +9,7 @@
 )
 public final class AsyncHTTPClientTransport: Sendable {
     public init(
-        timeout: Double = 60, totalTimeout: Double = 300, answerLimit: Int = 64 << 20, connections: Int = 16
+        timeout: Double = 60, totalTimeout: Double = 300, responseLimit: Int = 64 << 20, connections: Int = 16
     ) {}
 }
 #endif

@@ -14,23 +14,23 @@ public final class URLSessionTransport: CaptureTransport {
     private let session: URLSession
     private let tasks = SessionTasks()
     private let rules: TransportRules
-    private let answerLimit: Int
+    private let responseLimit: Int
 
     /// Creates a transport with an ephemeral session.
     ///
     /// - Parameters:
     ///   - timeout: The seconds without data after which a request fails.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
-    ///   - answerLimit: The maximum number of bytes in a response after decompression, 64 MiB by default. A request
+    ///   - responseLimit: The maximum number of bytes in a response after decompression, 64 MiB by default. A request
     ///     with a longer response fails.
     public convenience init(
-        timeout: TimeInterval = 60, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
+        timeout: TimeInterval = 60, totalTimeout: TimeInterval = 300, responseLimit: Int = 64 << 20
     ) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = timeout
         configuration.httpShouldSetCookies = false
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        self.init(configuration: configuration, totalTimeout: totalTimeout, answerLimit: answerLimit)
+        self.init(configuration: configuration, totalTimeout: totalTimeout, responseLimit: responseLimit)
     }
 
     /// Creates a transport with the app's own session configuration.
@@ -40,13 +40,13 @@ public final class URLSessionTransport: CaptureTransport {
     ///     sent to a host at a time than it allows connections (`httpMaximumConnectionsPerHost`, by default 6). The
     ///     others wait, and their time limits begin when they are sent.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
-    ///   - answerLimit: The maximum number of bytes in a response after decompression, 64 MiB by default.
+    ///   - responseLimit: The maximum number of bytes in a response after decompression, 64 MiB by default.
     public init(
-        configuration: URLSessionConfiguration, totalTimeout: TimeInterval = 300, answerLimit: Int = 64 << 20
+        configuration: URLSessionConfiguration, totalTimeout: TimeInterval = 300, responseLimit: Int = 64 << 20
     ) {
         rules = TransportRules(
             totalTimeout: totalTimeout, connections: configuration.httpMaximumConnectionsPerHost)
-        self.answerLimit = answerLimit
+        self.responseLimit = responseLimit
         session = URLSession(configuration: configuration, delegate: tasks, delegateQueue: nil)
     }
 
@@ -76,7 +76,7 @@ public final class URLSessionTransport: CaptureTransport {
         defer { session.finishTasksAndInvalidate() }
         request.setValue("close", forHTTPHeaderField: "Connection")
         #endif
-        let (response, body) = try await tasks.answer(to: request, in: session, limit: answerLimit)
+        let (response, body) = try await tasks.answer(to: request, in: session, limit: responseLimit)
         return TransportRules.Answer(status: response.statusCode, body: body) {
             response.value(forHTTPHeaderField: $0)
         }

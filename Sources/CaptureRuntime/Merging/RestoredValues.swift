@@ -53,17 +53,22 @@ private struct RestoredValues<Part: CapturePart>: AttributeVisitor {
         if !isWhole, attribute.isUnknown(in: other) { return }
         let current = record[keyPath: attribute.keyPath]
         let stored = confirmed[keyPath: attribute.keyPath]
-        let known = current + stored
-        var storedByID = ElementsByID(stored)
+        // More than one element may be a copy of the same one.
+        func first<Key: Hashable>(_ elements: [Element], by key: (Element) -> Key?) -> [Key: Element] {
+            let keyed = elements.compactMap { element in key(element).map { ($0, element) } }
+            return Dictionary(keyed, uniquingKeysWith: { first, _ in first })
+        }
+        let (byIdentity, byID) = (first(current) { $0.localID }, first(current + stored) { $0.id })
+        let storedByID = first(stored) { $0.id }
         take(attribute)
-        let elements = other[keyPath: attribute.keyPath]
-        record[keyPath: attribute.keyPath] = zip(elements, elements.matched(with: known)).map { element, place in
-            // No stored element has its id.
-            guard let place else { return element.withoutIDs() }
-            var found = known[place]
+        record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath].map { element in
+            guard var found = byIdentity[element.localID] ?? element.id.flatMap({ byID[$0] }) else {
+                // No stored element has its id.
+                return element.withoutIDs()
+            }
             // Use the identity of the row on screen, if there is one.
-            let identity = place < current.count ? found.localID : element.localID
-            let stored = storedByID.take(found.id)
+            let identity = byIdentity[found.localID] == nil ? element.localID : found.localID
+            let stored = found.id.flatMap { storedByID[$0] }
             if stored == nil { found = found.withoutIDs() }
             found.restore(element, confirmed: stored ?? Element(.unset), isWhole: isWhole)
             found._captureState.localID = identity

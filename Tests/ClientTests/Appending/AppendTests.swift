@@ -24,6 +24,20 @@ struct AppendTests {
         }
     }
 
+    @Test("A save that appends nothing is tried again")
+    func nothingToAppend() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "edited"
+            user.photos[0].value = "edited"
+            await session.service.inject(.dropAfterProcessing, to: "/entity.update")
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "update", "update"])
+            #expect(user.photos.map(\.id) == [31, 32])
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("What did not arrive counts as not sent once the plural was read")
     func lostRequest() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in

@@ -15,7 +15,7 @@ struct TestedTransport: Sendable, CustomTestStringConvertible {
     struct Limits {
         var timeout: TimeInterval = 60
         var totalTimeout: TimeInterval = 300
-        var answerLimit = 64 << 20
+        var responseLimit = 64 << 20
         var connections = 6
     }
 
@@ -35,7 +35,7 @@ struct TestedTransport: Sendable, CustomTestStringConvertible {
             configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
             configuration.httpMaximumConnectionsPerHost = limits.connections
             return URLSessionTransport(
-                configuration: configuration, totalTimeout: limits.totalTimeout, answerLimit: limits.answerLimit)
+                configuration: configuration, totalTimeout: limits.totalTimeout, responseLimit: limits.responseLimit)
         },
         bearsCutHeaders: !isFoundationOfLinux, keepsConnections: !isFoundationOfLinux)
 
@@ -52,7 +52,7 @@ struct TestedTransport: Sendable, CustomTestStringConvertible {
         testDescription: "AsyncHTTPClient",
         make: { limits in
             AsyncHTTPClientTransport(
-                timeout: limits.timeout, totalTimeout: limits.totalTimeout, answerLimit: limits.answerLimit,
+                timeout: limits.timeout, totalTimeout: limits.totalTimeout, responseLimit: limits.responseLimit,
                 connections: limits.connections)
         },
         bearsCutHeaders: true, keepsConnections: true)

@@ -83,7 +83,7 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
     ) async throws -> (exchange: Exchange<Record>, error: CaptureError?) {
         let call = Call(
             endpoint: planned.endpoint, path: planned.address, attributes: planned.body, uuid: record.uuidOnCapture,
-            secrets: secrets, isRepeatable: !planned.sending.isByElement, unmodifiedSince: planned.unmodifiedSince)
+            secrets: secrets, isRepeatable: !planned.appends, unmodifiedSince: planned.unmodifiedSince)
         let previous = client.exchanges.newest(inLine: line)
         func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
             let exchange = Exchange(

@@ -16,6 +16,8 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     /// The paths of values that were never read, in elements that the app has moved here. Removing them elsewhere would
     /// erase the values.
     private(set) var erasedPaths: [AttributePath] = []
+    /// True if there are elements to append.
+    private(set) var appends = false
 
     /// - Parameter isInAnyOrder: True to leave the order of plurals on Capture as it is.
     init(
@@ -72,6 +74,7 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
                 var new = ReplaceBody<Element>(
                     record: element, confirmed: nil, path: path.adding(step), omitsUnset: true)
                 bodies.append(.object(new.ofRecord()))
+                appends = true
                 if element.id != nil { erasedPaths += new.erasedPaths }
             }
         }
@@ -88,6 +91,7 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
         removals += changes.removals
         replaces += changes.replaces
         erasedPaths += changes.erasedPaths
+        appends = appends || changes.appends
         return changes.members
     }
 

@@ -42,6 +42,8 @@ public struct PlannedCall: Hashable, Sendable {
     /// The paths of values that the call would erase unseen: those that a replace does not send, and those of an
     /// element that was moved here.
     var erasedPaths: [AttributePath] = []
+    /// True if new elements are appended, which must not happen twice.
+    var appends = false
     /// For an update that must not overwrite somebody else's: `lastUpdated` of the record as it was read.
     var unmodifiedSince: String?
 

@@ -29,7 +29,8 @@ extension CaptureRecord {
         var changes = ElementChanges(
             self, confirmed: confirmedRecord, _captureState.ledger.doubts, path: .root, inAnyOrder: false)
         changes.visitWritable()
-        let update = PlannedCall.updates(.save, at: .root, changes.members, erasing: changes.erasedPaths)
+        let update = PlannedCall.updates(
+            .save, at: .root, changes.members, erasing: changes.erasedPaths, appends: changes.appends)
         return try checked(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
     }
 
@@ -76,11 +77,13 @@ extension PlannedCall {
     /// Returns the update that carries these members; empty if there are none.
     static func updates(
         _ sending: SentKind, at path: AttributePath, _ members: [String: JSONValue], erasing: [AttributePath] = [],
-        holder: AttributePath? = nil
+        holder: AttributePath? = nil, appends: Bool = false
     ) -> [PlannedCall] {
         if members.isEmpty { return [] }
         return [
-            PlannedCall(sending: sending, part: path, holder: holder, body: .object(members), erasedPaths: erasing)
+            PlannedCall(
+                sending: sending, part: path, holder: holder, body: .object(members), erasedPaths: erasing,
+                appends: appends)
         ]
     }
 
@@ -115,7 +118,8 @@ extension StoredPart {
             throw CaptureError(.unread(paths: [path.description]))
         }
         let update = PlannedCall.updates(
-            .elements, at: path, changes.members, erasing: changes.erasedPaths, holder: holder)
+            .elements, at: path, changes.members, erasing: changes.erasedPaths, holder: holder,
+            appends: changes.appends)
         return changes.removals.map(PlannedCall.removal) + changes.replaces + update
     }
 }

@@ -4,7 +4,7 @@ import InigoModel
 import Testing
 
 /// A service that is out of its mind costs neither time nor memory without bound, and later calls go on.
-@Suite(.serialized) struct AnswerLimitTests {
+@Suite(.serialized) struct ResponseLimitTests {
     private static let answer = Array(
         ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 41\r\nConnection: close\r\n\r\n"
             + #"{"stat":"ok","result":{"aboutMe":"good"}}"#).utf8)
@@ -49,7 +49,7 @@ import Testing
             while write(blanks) {}
         }
         defer { server.stop() }
-        let client = client(server, transport(.init(timeout: 600, answerLimit: 1 << 20)))
+        let client = client(server, transport(.init(timeout: 600, responseLimit: 1 << 20)))
         try await expectFailureOfFirstCall(client, reason: "the response has more than 1048576 bytes")
     }
 
@@ -63,7 +63,7 @@ import Testing
             _ = write(Array((head + "Connection: close\r\n\r\n").utf8) + packed)
         }
         defer { server.stop() }
-        let client = client(server, transport(.init(timeout: 600, answerLimit: 1 << 20)))
+        let client = client(server, transport(.init(timeout: 600, responseLimit: 1 << 20)))
         try await expectFailureOfFirstCall(client, reason: "the response has more than 1048576 bytes")
     }
 
@@ -72,7 +72,7 @@ import Testing
         let server = try RawServer { _, write in _ = write(Self.answer) }
         defer { server.stop() }
         // What runs beside it may take longer than the usual minute.
-        let client = client(server, transport(.init(timeout: 600, totalTimeout: .infinity, answerLimit: 41)))
+        let client = client(server, transport(.init(timeout: 600, totalTimeout: .infinity, responseLimit: 41)))
         #expect(try await client.fetch(CaptureUser.self).aboutMe == "good")
     }
 
