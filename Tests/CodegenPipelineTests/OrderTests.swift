@@ -27,15 +27,15 @@ import Testing
         }
     }
 
-    @Test func anotherOrderGivesTheSameFilesAndLines() throws {
+    /// Where a list of parameters is broken into lines depends on their order, so blanks and line breaks do not count.
+    @Test func anotherOrderGivesTheSameFilesAndText() throws {
         for subject in try Subject.all() {
             let other = try SchemaRewriter.bytes(of: subject.schema) { definitions, _ in definitions.reversed() }
             let files = subject.generate().files
             let otherFiles = subject.generate(other).files
             #expect(files.map(\.name).sorted() == otherFiles.map(\.name).sorted(), "\(subject.name)")
-            #expect(
-                files.map(\.contents.count).reduce(0, +) == otherFiles.map(\.contents.count).reduce(0, +),
-                "\(subject.name)")
+            let (text, otherText) = (files.flatMap(\.contents), otherFiles.flatMap(\.contents))
+            #expect(text.filter { $0 > 0x20 }.sorted() == otherText.filter { $0 > 0x20 }.sorted(), "\(subject.name)")
         }
     }
 }

@@ -21,7 +21,9 @@ import Testing
         let names = ["default-user", "name-clashes", "hostile-text", "keywords", "string-plurals"]
         for name in names {
             let fixture = FixtureCase(name: name)
-            let form = try fixture.options().isSingleFile ? ["--single-file"] : []
+            let options = try fixture.options()
+            let form =
+                ["--access-level", options.accessLevel.rawValue] + (options.isSingleFile ? ["--single-file"] : [])
             let written = try BuiltProducts.withFolder { folder in
                 let schema = fixture.folder.appending(path: "schema.json").path(percentEncoded: false)
                 let outcome = try Program(

@@ -91,7 +91,8 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        if attribute.coding.isSendable != nil, !attribute.isSendable(in: record.pointee) { output.fail(attribute.noForm) }
+        let isSendable = attribute.coding.isSendable == nil || attribute.isSendable(in: record.pointee)
+        if !isSendable { output.fail(attribute.noForm) }
         output.write(attribute.json(in: record, kept: kept), as: attribute.name)
     }
 
