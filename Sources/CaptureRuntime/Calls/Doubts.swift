@@ -19,10 +19,10 @@ struct Doubts: Hashable, Sendable {
     /// True if nothing is in doubt here or below.
     var isEmpty: Bool { !isOpen && appended.isEmpty && replacement == nil && below.isEmpty }
 
-    /// True if something here or below is in doubt because of a call. Elements of a loaded record that may have been
-    /// appended do not count: no call is known for them, and they do not make anything pending.
+    /// True if something here or below is in doubt because of a call of this record. Elements that may have been
+    /// appended before the record was loaded, or by a copy, do not count: they do not make anything pending.
     var areOfCalls: Bool {
-        isOpen || replacement != nil || appended.contains { !$0.isLoaded } || below.values.contains(where: \.areOfCalls)
+        isOpen || replacement != nil || appended.contains(where: \.isOwn) || below.values.contains(where: \.areOfCalls)
     }
 
     /// The doubts at and below a step.
@@ -68,7 +68,7 @@ struct Doubts: Hashable, Sendable {
 
     /// True if calls without an answer were to replace the plural here, or to append or remove elements.
     var isAboutElements: Bool {
-        replacement != nil || appended.contains { !$0.isLoaded }
+        replacement != nil || appended.contains(where: \.isOwn)
             || below.contains { step, doubts in step.isElement && doubts.isOpen }
     }
 

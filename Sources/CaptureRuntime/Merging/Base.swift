@@ -65,8 +65,9 @@ struct Base<Element: PluralElement> {
         var changed: [SentElement] = []
         // An element that was edited between two loads is searched for in both forms, first in the later one.
         let latest = Dictionary(appended.map { ($0.localID, $0) }, uniquingKeysWith: { _, later in later })
+        let isLatest = { (sent: SentElement) in latest[sent.localID] == sent }
         var found: Set<LocalID> = []
-        for appended in appended.filter({ latest[$0.localID] == $0 }) + appended
+        for appended in appended.filter(isLatest) + appended.filter({ !isLatest($0) })
         where !found.contains(appended.localID) {
             guard let element = appended.element as? Element else { continue }
             if let position = unknown.take(alike: element, isPartial: true) {

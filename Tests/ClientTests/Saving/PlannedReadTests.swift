@@ -71,7 +71,7 @@ struct PlannedReadTests {
             #expect(calls.map(\.reason) == [.loaded(plurals: ["/photos"]), nil])
             #expect(
                 "\(calls[0])"
-                    == "entity / first because new elements of /photos may have been sent before the record was loaded")
+                    == "entity / first because new elements of /photos may have been sent before")
             // An element that may be there already is not listed. It turns out not to be.
             #expect(calls[1].body == ["aboutMe": "new"])
             try await user.save(using: session.client).apply(to: &user)

@@ -22,7 +22,7 @@ public struct PlannedCall: Hashable, Sendable {
         case unknownElements
         /// The response to an append to these plurals, a removal from them or a replace of them was lost.
         case unanswered(plurals: [String])
-        /// The record was loaded with new elements in these plurals. They may have been sent before the app ended.
+        /// The record was loaded with new elements in these plurals, or a copy of it has sent them. They may be stored.
         case loaded(plurals: [String])
         /// The changes cannot be sent without values that were never read.
         case unread(paths: [String])
@@ -93,7 +93,7 @@ extension PlannedCall.Reason: CustomStringConvertible {
         case .unknownElements: "its elements on Capture are not known"
         case .unanswered(let plurals): "the response to a change of \(plurals.joined(separator: ", ")) was lost"
         case .loaded(let plurals):
-            "new elements of \(plurals.joined(separator: ", ")) may have been sent before the record was loaded"
+            "new elements of \(plurals.joined(separator: ", ")) may have been sent before"
         case .unread(let paths): "these values were never read: \(paths.joined(separator: ", "))"
         }
     }
