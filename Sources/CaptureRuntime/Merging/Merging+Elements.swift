@@ -6,8 +6,8 @@ extension Merging {
         local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         let elements = sent.record[keyPath: attribute.keyPath]
         let doubtsBefore = sent.doubts[attribute.name]
-        // Elements that might already have been appended were not sent.
-        let doubtful = Set(doubtsBefore.appended.map(\.localID))
+        // Elements that might already have been appended were not sent, except by a replace.
+        let unsent = sent.kind == .replace ? [] : Set(doubtsBefore.appended.map(\.localID))
         var before = ElementsByID(sent.confirmed[keyPath: attribute.keyPath])
         let places = elements.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
         let positions = local[keyPath: attribute.keyPath].matched(with: elements)
@@ -25,7 +25,7 @@ extension Merging {
                     &current, &confirmed[keyPath: attribute.keyPath][place], &doubts[.element(id)], sent: part,
                     answer: nil, isAnswered: isAnswered)
                 if let position = positions[index] { local[keyPath: attribute.keyPath][position] = current }
-            } else if !doubtful.contains(element.localID) {
+            } else if !unsent.contains(element.localID) {
                 appended += mergeAppended(element, at: positions[index], of: attribute, isOwn: sent.isOwn)
             }
         }
