@@ -102,8 +102,8 @@ extension PlannedCall {
 extension StoredPart {
     /// Returns the calls for the changes of one plural in the part.
     ///
-    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural; ``CaptureError/unread(paths:)`` if
-    ///   it is not known what Capture has in it.
+    /// - Throws: ``CaptureError/notStored(path:reason:)`` if there is no such plural; ``CaptureError/unread(paths:)``
+    ///   if it is not known what Capture has in it.
     fileprivate func callsToUpdate(pluralAt path: AttributePath) throws -> [PlannedCall] {
         guard case .attribute(let name)? = path.steps.last, let attribute = Part.attributes[name] else {
             throw CaptureError.notStored(path: path.description)
