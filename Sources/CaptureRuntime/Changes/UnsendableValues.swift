@@ -7,30 +7,45 @@ extension CaptureRecord {
     ///   - withPlurals: True if plurals are sent too.
     /// - Throws: ``CaptureError/unsendable``.
     func checkIsSendable(at path: AttributePath, withPlurals: Bool) throws {
-        let paths = unsendablePaths(at: .root, below: path).filter { found in
-            withPlurals || !found.steps.dropFirst(path.steps.count).contains(where: \.isElement)
-        }
-        if !paths.isEmpty { throw CaptureError(.unsendable(paths: paths.map(\.description))) }
+        var search = UnsendableValues(
+            record: self, way: path.steps[...], path: .root, withPlurals: withPlurals)
+        search.run()
+        if !search.paths.isEmpty { throw CaptureError(.unsendable(paths: search.paths.map(\.description))) }
     }
 }
 
-extension CapturePart {
-    /// - Parameters:
-    ///   - path: The path of this part.
-    ///   - goal: The path of the part to send.
-    fileprivate func unsendablePaths(at path: AttributePath, below goal: AttributePath) -> [AttributePath] {
-        Self.attributes.entries.flatMap { attribute -> [AttributePath] in
-            let found = path / attribute.name
-            guard goal.meets(found), attribute.isWritable || found.steps.count <= goal.steps.count else { return [] }
-            if !attribute.isSendable(in: self) { return [found] }
-            return attribute.parts(in: self, at: path).flatMap { path, part in
-                goal.meets(path) ? part.unsendablePaths(at: path, below: goal) : []
-            }
+private struct UnsendableValues<Part: CapturePart>: AttributeVisitor {
+    let record: Part
+    /// The path from the record to the part to send.
+    let way: ArraySlice<AttributePath.Step>
+    let path: AttributePath
+    let withPlurals: Bool
+    var paths: [AttributePath] = []
+
+    mutating func run() { if case .attribute(let name)? = way.first { visit(named: name) } else { visitWritable() } }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
+        if !attribute.isSendable(in: record) { paths.append(path / attribute.name) }
+    }
+
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
+        search(record[keyPath: attribute.keyPath], way.dropFirst(), path / attribute.name)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
+        guard withPlurals || way.count > 1 else { return }
+        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
+            let step = AttributePath.Step.element(element.id, at: index)
+            guard way.count < 2 || way.dropFirst().first == step else { continue }
+            search(element, way.dropFirst(2), (path / attribute.name).adding(step))
         }
     }
-}
 
-extension AttributePath {
-    /// True if one of the paths begins with the other.
-    fileprivate func meets(_ path: AttributePath) -> Bool { zip(steps, path.steps).allSatisfy { $0 == $1 } }
+    private mutating func search<Child: CapturePart>(
+        _ child: Child, _ way: ArraySlice<AttributePath.Step>, _ path: AttributePath
+    ) {
+        var search = UnsendableValues<Child>(record: child, way: way, path: path, withPlurals: withPlurals)
+        search.run()
+        paths += search.paths
+    }
 }

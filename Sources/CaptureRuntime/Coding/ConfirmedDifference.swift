@@ -8,8 +8,10 @@ extension CaptureRecord {
         for index in Self.attributes.stored {
             let attribute = Self.attributes.entries[index]
             if attribute.isSurelySavedAlike(self, confirmed) { continue }
-            let value = confirmed.saved(attribute, like: output)
-            if saved(attribute, like: output) != value { members[attribute.name] = value ?? .null }
+            let (own, other) = (self.output(of: attribute, like: output), confirmed.output(of: attribute, like: output))
+            if own?.text == other?.text { continue }
+            let value = other?.members[attribute.name]
+            if own?.members[attribute.name] != value { members[attribute.name] = value ?? .null }
         }
         let current = Dictionary(unmodelledMembers.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         for (name, value) in confirmed.unmodelledMembers where current[name] != value { members[name] = value }

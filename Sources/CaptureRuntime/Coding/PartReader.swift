@@ -19,7 +19,7 @@ extension PartAnswer {
             return
         }
         let isElement = path.steps.last?.isElement == true
-        let isObject = isElement || Record.attribute(at: path.steps[...])?.isObject == true
+        let isObject = isElement || Record.kind(at: path.steps[...])?.isObject == true
         guard kind == (isObject ? .object : .array) else { throw json.failure(ofAnotherKind) }
         if isElement { try Self.checkIsAddressed(json, path) }
         let start = json

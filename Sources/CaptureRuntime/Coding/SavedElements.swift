@@ -4,23 +4,16 @@
 /// `place` is the position of the element in the plural. `sent` is the element as it was sent, without secrets.
 /// `"replaced":true` tells that a replace has sent it; a replace with no elements is `null`. `"loaded":true` tells that
 /// no call is known.
-private enum SentKey {
-    static let place = "place"
-    static let sent = "sent"
-    static let isReplaced = "replaced"
-    static let isLoaded = "loaded"
-}
-
 extension CaptureRecord {
     /// Returns the member for the doubts about this record.
     func savedElements(_ doubts: Doubts) -> [String: JSONValue] {
         if doubts.isEmpty { return [:] }
         let current = Dictionary(elements.map { ($0.element.localID, $0) }, uniquingKeysWith: { first, _ in first })
         func entry(_ sent: SentElement, isReplaced: Bool = false) -> JSONValue {
-            var members = [SentKey.sent: JSONValue.object(sent.element.storedMembers())]
-            members[SentKey.place] = current[sent.localID].map { .number(JSONNumber($0.place)) }
-            if !sent.isOwn { members[SentKey.isLoaded] = true }
-            if isReplaced { members[SentKey.isReplaced] = true }
+            var members = ["sent": JSONValue.object(sent.element.storedMembers())]
+            members["place"] = current[sent.localID].map { .number(JSONNumber($0.place)) }
+            if !sent.isOwn { members["loaded"] = true }
+            if isReplaced { members["replaced"] = true }
             return .object(members)
         }
         var members: [String: JSONValue] = [:]
@@ -94,9 +87,9 @@ private struct LoadedElements<Part: CapturePart>: AttributeVisitor {
         var replacement: [SentElement]?
         for entry in saved[path.description]?.arrayValue ?? [] {
             if entry.isNull { replacement = [] }
-            let place = entry[SentKey.place]?.intValue.flatMap { elements.indices.contains($0) ? $0 : nil }
+            let place = entry["place"]?.intValue.flatMap { elements.indices.contains($0) ? $0 : nil }
             guard let sent = Self.sent(entry, place.map { elements[$0] }) else { continue }
-            if entry[SentKey.isReplaced]?.boolValue == true {
+            if entry["replaced"]?.boolValue == true {
                 replacement = (replacement ?? []) + [sent]
                 continue
             }
@@ -131,9 +124,9 @@ private struct LoadedElements<Part: CapturePart>: AttributeVisitor {
     /// - Returns: Nil if the file was changed and what was sent is no longer known.
     private static func sent<Element: PluralElement>(_ entry: JSONValue, _ current: Element?) -> SentElement? {
         do {
-            var element = try Element(json: JSONTextWriter.utf8(of: entry[SentKey.sent] ?? .null))
+            var element = try Element(json: JSONTextWriter.utf8(of: entry["sent"] ?? .null))
             element._captureState.localID = current?.localID ?? LocalID()
-            return SentElement(element: element, isLoaded: entry[SentKey.isLoaded]?.boolValue == true)
+            return SentElement(element: element, isLoaded: entry["loaded"]?.boolValue == true)
         } catch {
             return nil
         }

@@ -36,10 +36,13 @@ extension CapturePart {
         return members.sorted { $0.name.precedesInUTF8($1.name) }
     }
 
-    /// Returns the saved form of one attribute; nil if it is unread or cannot be written.
+    /// Returns the saved form of one attribute; nil if it is unread.
+    func saved(_ attribute: Attribute<Self>) -> JSONValue? { output(of: attribute)?.members[attribute.name] }
+
+    /// Returns a text with one attribute; nil if it is unread.
     ///
     /// - Parameter other: What decides which values can be written.
-    func saved(_ attribute: Attribute<Self>, like other: StoredText = StoredText()) -> JSONValue? {
+    func output(of attribute: Attribute<Self>, like other: StoredText = StoredText()) -> StoredText? {
         if attribute.isUnknown(in: self) { return nil }
         let output = StoredText(like: other)
         withUnsafePointer(to: self) { record in
@@ -47,7 +50,7 @@ extension CapturePart {
             form.kept = form.keptMembers[attribute.name]
             output.writeObject { attribute.accept(&form) }
         }
-        return output.members[attribute.name]
+        return output
     }
 }
 

@@ -18,6 +18,8 @@ final class StoredText {
 
     init(for encoder: any Encoder) { encoderLevels = JSONValue.codingLimit - encoder.codingPath.count }
 
+    var text: [UInt8] { writer.bytes }
+
     /// Returns the text.
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture has no form for.

@@ -17,7 +17,7 @@ struct Base<Element: PluralElement> {
     init(replacing sent: [Element], answered: [Element]) {
         elements = sent
         positions = sent.positions(alikeIn: answered, isAnswer: true)
-        self.sent = sent.withoutIDs()
+        self.sent = sent.map { $0.withoutIDs() }
         knownCount = 0
         isReplaced = true
     }

@@ -1,5 +1,5 @@
 /// A call that was made: what was sent, what was answered, which part it was about, and the number of the call.
-final class Exchange<Record: CaptureRecord>: NotedOutcome {
+struct Exchange<Record: CaptureRecord>: NotedOutcome {
     /// See `CallNumber`.
     let number: Int64
     /// The number of the client's call for the record before this one, reads aside; 0 if there is none.
@@ -12,18 +12,6 @@ final class Exchange<Record: CaptureRecord>: NotedOutcome {
     /// The answer; nil if none came.
     let answer: PartAnswer<Record>?
     private let merged = Locked(false)
-
-    init(
-        number: Int64, previous: Int64, kind: SentKind, path: AttributePath, sent: Record,
-        answer: PartAnswer<Record>?
-    ) {
-        self.number = number
-        self.previous = previous
-        self.kind = kind
-        self.path = path
-        self.sent = sent
-        self.answer = answer
-    }
 
     /// The uuid of the answered record or, if it has none, of the record that the call was for. With an access token,
     /// the answer is about the token's record, whatever was sent.

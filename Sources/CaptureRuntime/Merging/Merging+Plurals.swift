@@ -50,7 +50,7 @@ extension Merging {
             doubts[attribute.name].appended.removeAll { !$0.isOwn && !identities.contains($0.localID) }
         }
         // If the answer omits a plural that was replaced, the new ids are not known.
-        let answered = shown ?? replaced?.withoutIDs() ?? []
+        let answered = shown ?? replaced?.map { $0.withoutIDs() } ?? []
         let base =
             replaced.map { Base(replacing: $0, answered: answered) }
             ?? Base(
@@ -90,8 +90,8 @@ extension Merging {
             guard let element = loaded.element as? Element, let place = base.placeOfAppended(loaded.localID),
                 let id = base.positions[place].flatMap({ outcome[$0].id })
             else { continue }
-            let found = base.elements[place]
-            doubts[attribute.name][.element(id)] = element.loadedDoubts(confirmed: found, Doubts(), [:])
+            doubts[attribute.name][.element(id)] = element.loadedDoubts(
+                confirmed: base.elements[place], Doubts(), [:])
         }
     }
 

@@ -32,8 +32,6 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
         }
     }
 
-    // MARK: The kinds of attributes
-
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         let isSent = sent?.sends(attribute) == true
         if attribute.isPassword, isSent {
@@ -120,8 +118,6 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
         confirmed[keyPath: attribute.keyPath] = nil
         confirmed._captureState._kept[attribute.name] = kept
     }
-
-    // MARK: The rule
 
     /// Merges a value that is taken or left as a whole.
     ///

@@ -31,8 +31,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Returns true if the value on the server is not known.
     final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
 
-    // MARK: Implemented by each kind of attribute
-
     /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
     var isShown: Bool { true }
 
@@ -51,9 +49,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     ///
     /// - Parameter path: The path of the record.
     func parts(in record: Part, at path: AttributePath) -> [(path: AttributePath, part: any CapturePart)] { [] }
-
-    /// Returns false if Capture cannot represent the value.
-    func isSendable(in record: Part) -> Bool { true }
 
     /// Makes the property nil or empty.
     func clear(in record: inout Part) {}

@@ -16,8 +16,7 @@ struct ElementsByID<Element: PluralElement> {
 }
 
 extension Array where Element: PluralElement {
-    /// Returns, for each of these elements, the position in `others` of the element with its id. If elements share an
-    /// id, the first one counts.
+    /// Returns for each element the position in `others` of its id. If elements share an id, the first one counts.
     func positions(ofIDsIn others: [Element]) -> [Int?] {
         var positions = others.positionsByID
         return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }

@@ -3,11 +3,6 @@ extension CapturePart {
     func withoutIDs() -> Self { applying(Renewal.ids) }
 }
 
-extension Array where Element: PluralElement {
-    /// Returns these elements as new ones, without ids at any depth.
-    func withoutIDs() -> [Element] { map { $0.withoutIDs() } }
-}
-
 extension PluralElement {
     /// Returns a new element with the same values. It and all elements in it have no ids and get a ``localID`` of their
     /// own.

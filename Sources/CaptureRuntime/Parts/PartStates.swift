@@ -25,17 +25,11 @@ public struct ElementState: CapturePartState {
 /// The state of an object: the JSON members that its properties cannot hold, or cannot hold as they came. See
 /// ``CaptureRecord/decodingIssues``, ``CaptureRecord/unreadAttributes`` and ``CaptureRecord/unmodelledAttributes``.
 public struct PartState: CapturePartState {
-    private var storage = Storage.few([])
+    typealias Member = (name: String, member: KeptMember)
 
     /// A few members are found faster, and take less memory, without a dictionary.
-    private enum Storage {
-        case few([Member])
-        case many([String: KeptMember])
-
-        static let limit = 32
-    }
-
-    typealias Member = (name: String, member: KeptMember)
+    private var few: [Member] = []
+    private var others: [String: KeptMember] = [:]
 
     /// Creates an empty state.
     public init() {}
@@ -47,38 +41,19 @@ public struct PartState: CapturePartState {
     }
 
     /// All members with their wire names, in no particular order.
-    var all: [Member] {
-        switch storage {
-        case .few(let members): members
-        case .many(let members): members.map { ($0.key, $0.value) }
-        }
-    }
+    var all: [Member] { few + others.map { ($0.key, $0.value) } }
 
-    var isEmpty: Bool { if case .few(let members) = storage { members.isEmpty } else { false } }
+    var isEmpty: Bool { few.isEmpty && others.isEmpty }
 
     func isUnread(_ name: String) -> Bool { self[name]?.isUnread == true }
 
     subscript(name: String) -> KeptMember? {
-        get {
-            switch storage {
-            case .few(let members): members.firstIndex { $0.name == name }.map { members[$0].member }
-            case .many(let members): members[name]
-            }
-        }
+        get { few.firstIndex { $0.name == name }.map { few[$0].member } ?? others[name] }
         set {
-            // The members are changed in place, so the storage must not refer to them as well.
-            switch storage {
-            case .few(var members):
-                storage = .few([])
-                members.removeAll { $0.name == name }
-                if let newValue { members.append((name, newValue)) }
-                let isMany = members.count > Storage.limit
-                storage = isMany ? .many(Dictionary(uniqueKeysWithValues: members)) : .few(members)
-            case .many(var members):
-                storage = .few([])
-                members[name] = newValue
-                storage = .many(members)
-            }
+            few.removeAll { $0.name == name }
+            if !others.isEmpty { others[name] = nil }
+            guard let newValue else { return }
+            if few.count < 32 { few.append((name, newValue)) } else { others[name] = newValue }
         }
     }
 }

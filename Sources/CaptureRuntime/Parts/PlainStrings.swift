@@ -1,10 +1,14 @@
 /// Reads string plurals whose elements all have the usual form `{"id":31,"languageSpoken":"en"}`, in which nothing
 /// needs to be reported.
 struct PlainStrings {
+    /// The member of each element that contains its string.
+    let member: String
     private let members: NameTable
 
-    /// - Parameter member: The member of each element that contains its string.
-    init(member: String) { members = NameTable(["id", member]) }
+    init(member: String) {
+        self.member = member
+        members = NameTable(["id", member])
+    }
 
     /// Returns the strings. Returns nil if an element has another form.
     func read(_ json: inout JSONScanner) throws -> [String]? {
@@ -34,5 +38,38 @@ struct PlainStrings {
             if isPlain, let string { strings?.append(string) } else { strings = nil }
         }
         return strings
+    }
+
+    /// Returns the strings, and a JSON text of the plural. Returns nil, or throws, if an element has another form or no
+    /// id.
+    func read(_ container: MemberContainer, _ key: MemberKey) throws -> (strings: [String], text: [UInt8])? {
+        var elements = try container.nestedUnkeyedContainer(forKey: key)
+        if elements.isAtEnd { return ([], []) }
+        var strings: [String] = []
+        var text = JSONTextWriter()
+        text.beginArray()
+        while !elements.isAtEnd {
+            let element = try elements.nestedContainer(keyedBy: MemberKey.self)
+            let names = element.allNames
+            guard names.count == 2, names.contains("id"), names.contains(member) else { return nil }
+            let id = try element.decode(Int.self, forKey: MemberKey("id"))
+            let string = try element.decode(String.self, forKey: MemberKey(member))
+            strings.append(string)
+            text.append(plainElement: (id, string), member: member)
+        }
+        text.endArray()
+        return (strings, text.bytes)
+    }
+}
+
+extension JSONTextWriter {
+    fileprivate mutating func append(plainElement element: (id: Int, string: String), member: String) {
+        separate()
+        beginObject()
+        append(name: "id")
+        append(onOneLine: String(element.id))
+        append(name: member)
+        append(quoted: element.string)
+        endObject()
     }
 }

@@ -4,10 +4,17 @@ struct PluralContent<Element: PluralElement>: Decodable {
     let misfits: [Misfit]
 
     init(from decoder: any Decoder) throws {
-        // One by one, so that a bad element does not lose the others.
-        let values = try [LenientElement<Element>](from: decoder)
-        elements = values.compactMap(\.element)
-        misfits = values.enumerated().compactMap { index, value in value.misfit.map { Misfit(elementAt: index, $0) } }
+        do {
+            elements = try [Element](from: decoder)
+            misfits = []
+        } catch {
+            // Decode the elements one by one, so that a bad element does not lose the others.
+            let lenient = try [LenientElement<Element>](from: decoder)
+            elements = lenient.compactMap(\.element)
+            misfits = lenient.enumerated().compactMap { index, value in
+                value.misfit.map { Misfit(elementAt: index, $0) }
+            }
+        }
     }
 
     init(_ json: inout JSONScanner) throws {

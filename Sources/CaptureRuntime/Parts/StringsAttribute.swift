@@ -23,7 +23,12 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     override var wireForm: String { "an array" }
 
     override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
-        take(try container.decode([StringElement].self, forKey: key), into: &record)
+        // An element of another form is no error: then all elements are read in the general way.
+        if let (strings, text) = try? plain.read(container, key) {
+            take(strings, text: String(decoding: text, as: UTF8.self), into: &record)
+        } else {
+            take(try container.decode([StringElement].self, forKey: key), into: &record)
+        }
     }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
@@ -53,7 +58,10 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     }
 
     private func take(_ strings: [String], text: @autoclosure () -> String, into record: inout Part) {
-        record[keyPath: keyPath] = strings
+        _ = modify(&record) { property in
+            property = strings
+            return true
+        }
         record._captureState._kept[name] = strings.isEmpty ? nil : .original(.text(text()), issues: [])
     }
 

@@ -60,7 +60,8 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
-    override func isSendable(in record: Part) -> Bool {
+    /// Returns false if Capture cannot represent the value.
+    func isSendable(in record: Part) -> Bool {
         coding.isSendable?(record[keyPath: keyPath]) ?? true
     }
 
