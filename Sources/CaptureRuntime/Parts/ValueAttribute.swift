@@ -34,8 +34,15 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     override func describe(_ record: Part) -> Any? { record[keyPath: keyPath] }
 
     override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
-        if try modify(&record, { try coding.decode(container, key, &$0) }) { return }
-        if record[keyPath: keyPath] == nil { return markUnread(in: &record) }
+        if try !modify(&record, { try coding.decode(container, key, &$0) }) { try keep(container, key, in: &record) }
+    }
+
+    /// Keeps a value that the property would write in another form, or notes that a password is not shown.
+    ///
+    /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every value.
+    @inline(never)
+    private func keep(_ container: MemberContainer, _ key: MemberKey, in record: inout Part) throws {
+        if isUnset(in: record) { return markUnread(in: &record) }
         record._captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
     }
 
