@@ -113,10 +113,12 @@ extension Merging {
     ) -> [Element?] {
         // If the content is the same throughout, a new element's predecessor is the one at its position.
         let isSame = current == outcome
-        if isSame, base.isReplaced { return current }
+        let byID = isSame ? outcome.positions(ofIDsIn: current) : []
         let places = base.places(of: current).map { $0.flatMap { base.positions[$0] } }
         return places.positions(inCountOf: outcome.count).enumerated().map { position, place in
-            isSame && current[position].id == nil ? current[position] : place.map { current[$0] }
+            if isSame, let same = byID[position] { return current[same] }
+            if isSame, base.isReplaced || current[position].id == nil { return current[position] }
+            return place.map { current[$0] }
         }
     }
 }

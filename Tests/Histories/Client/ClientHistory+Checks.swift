@@ -165,7 +165,7 @@ extension ClientHistory {
             isOwn = isOwn && merge.isOwn
         }
         // An earlier outcome that the record has already, or has gone beyond, is not taken again.
-        let newest = devices[index].known.newest
+        let (newest, wasIdentified) = (devices[index].known.newest, devices[index].known.isIdentified)
         let taken = outcomes.filter { other, exchange in other === call || exchange.number > newest }
         devices[index].merged.formUnion(taken.map(\.1.number))
         devices[index].known = known
@@ -196,7 +196,8 @@ extension ClientHistory {
             let what = "whether elements share an identity after the outcome of call \(call.number)"
             try compare(what, plain.hasSharedIdentities, false)
         }
-        if log.random.chance(30) {
+        // The first time may show whose record it is, and so that other outcomes are about it, too.
+        if log.random.chance(30), wasIdentified {
             let once = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
             receipt.apply(to: &devices[index].record)
             let twice = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))

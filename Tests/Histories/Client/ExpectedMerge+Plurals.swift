@@ -129,7 +129,10 @@ extension ExpectedMerge {
             let found = sent.indices.first { index in
                 free.contains(index)
                     && (element.id == nil
-                        ? sent[index].id == nil && sent[index] == element : sent[index].id == element.id)
+                        ? sent[index].id == nil
+                            && (sent[index] == element
+                                || element.identity != nil && sent[index].identity == element.identity)
+                        : sent[index].id == element.id)
             }
             guard let found else { continue }
             free.remove(found)
