@@ -48,8 +48,9 @@ extension ProfileModelTests {
         #expect(!model.user.hasChanges)
     }
 
-    @Test func sendsTheNameAgainWhenAnAnswerWasLost() async throws {
-        await capture.inject(.dropAfterProcessing)
+    @Test func sendsTheNameAgainWhenTheResponseWasLost() async throws {
+        // The client tries twice more before it gives up.
+        await capture.inject(.dropAfterProcessing, forNext: 3)
         await model.rename(to: "Annie")
         #expect(model.message != nil)
         #expect(model.user.hasChanges)

@@ -49,7 +49,10 @@ extension ExpectedMerge {
         let isCertain = untouched != nil && (isOwn || !old.contains { $0.id == nil })
         if !earlier.isEmpty || !isCertain && isVague {
             let known = Set(base.answers.values)
-            let others = came.indices.filter { !known.contains($0) }.compactMap { came[$0].id }
+            // One that came without an id, and that a copy has edited before it was sent, may be any of the answer.
+            let isAny =
+                !isOwn && exchange.isReplace && old.indices.contains { old[$0].id == nil && base.answers[$0] == nil }
+            let others = isAny ? [] : came.indices.filter { !known.contains($0) }.compactMap { came[$0].id }
             vague[path] = VaguePlural(
                 others: others, answered: came.compactMap(\.id),
                 // As many as before an earlier outcome, of which the model does not say what it has removed.
@@ -129,10 +132,7 @@ extension ExpectedMerge {
             let found = sent.indices.first { index in
                 free.contains(index)
                     && (element.id == nil
-                        ? sent[index].id == nil
-                            && (sent[index] == element
-                                || element.identity != nil && sent[index].identity == element.identity)
-                        : sent[index].id == element.id)
+                        ? sent[index].id == nil && sent[index] == element : sent[index].id == element.id)
             }
             guard let found else { continue }
             free.remove(found)
