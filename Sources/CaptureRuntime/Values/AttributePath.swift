@@ -1,7 +1,7 @@
 /// The location of a part of a record: `/primaryAddress`, `/photos#31`, `/profiles#12/profile/name`. The whole record
 /// has the empty path.
 ///
-/// Stored as steps, so that a path can be followed one step at a time. Only this type knows how Capture writes paths.
+/// Stored as steps, so that a path can be followed one step at a time. The runtime writes paths only here.
 package struct AttributePath: Hashable, Sendable {
     package enum Step: Hashable, Sendable {
         case attribute(String)
