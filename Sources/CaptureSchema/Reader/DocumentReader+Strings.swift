@@ -69,7 +69,7 @@ extension DocumentReader {
         position += 2
     }
 
-    /// Reads `\uXXXX`, or two of them if the first is one half of a surrogate pair.
+    /// Reads `\uXXXX`, or two of them if the first begins a surrogate pair.
     private mutating func readUnicodeEscape() throws(SyntaxError) -> Unicode.Scalar {
         let start = position
         let first = try readCodeUnit()

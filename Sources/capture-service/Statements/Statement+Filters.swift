@@ -40,11 +40,11 @@ extension Statement {
         },
         Statement(
             "filter-quote", "A quote in the text of a filter is doubled.",
-            otherwise: "A filter with such a text fails or finds nothing. It never finds other records."
+            otherwise: "A filter with such a text fails, or searches for the text with its quotes doubled."
         ) { try await quoted(.quote, "O''Neill", $0) },
         Statement(
             "filter-backslash", "A backslash in the text of a filter is doubled.",
-            otherwise: "A filter with such a text fails or finds nothing. It never finds other records."
+            otherwise: "A filter with such a text fails, or searches for the text with its backslashes doubled."
         ) { try await quoted(.backslash, #"back\\slash"#, $0) },
         Statement(
             "filter-boolean", "A boolean in a filter may be in quotes.",
