@@ -42,8 +42,10 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
                 if isRunning { task.resume() } else { continuation.resume(throwing: CancellationError()) }
             }
         } onCancel: {
+            // Taken first: the session reports a cancelled task at once, as a connection that failed.
+            let done = take(task)
             task.cancel()
-            take(task)?.continuation.resume(throwing: CancellationError())
+            done?.continuation.resume(throwing: CancellationError())
         }
     }
 

@@ -94,8 +94,10 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        let isSendable = attribute.coding.isSendable == nil || attribute.isSendable(in: record.pointee)
-        if !isSendable { output.fail(attribute.noForm) }
+        let isSendable = attribute.coding.isSendable
+        if isSendable != nil, !attribute.withProperty(of: record, { isSendable?($0.pointee) ?? true }) {
+            output.fail(attribute.noForm)
+        }
         output.write(attribute.json(in: record, kept: kept), as: attribute.name)
     }
 
