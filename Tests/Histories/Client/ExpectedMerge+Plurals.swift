@@ -45,8 +45,9 @@ extension ExpectedMerge {
             || base.elements.contains { $0.id == nil } || elements.contains { $0.id == nil }
             || loaded.contains { PlainPath.covers(path, $0.path) }
         let untouched = untouched(elements, old, base, sent, came, attribute, path)
-        // Elements that came without ids, and are alike, may be any of those that another copy has sent.
-        let isCertain = untouched != nil && (isOwn || !old.contains { $0.id == nil })
+        // Elements without ids that are alike may be any of those that another copy has sent.
+        let isAnyAlike = old.contains { $0.id == nil } || !base.isSent && base.found < base.elements.count
+        let isCertain = untouched != nil && (isOwn || !isAnyAlike)
         if !earlier.isEmpty || !isCertain && isVague {
             let known = Set(base.answers.values)
             // One that came without an id, and that a copy has edited before it was sent, may be any of the answer.

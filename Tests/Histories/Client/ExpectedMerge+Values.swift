@@ -105,13 +105,15 @@ extension ExpectedMerge {
                 previous.append(string)
                 continue
             }
-            // Behind the nearest string before it that is there, and behind what came in there before it.
-            let before = previous.last { result.contains($0) }
+            // Behind the nearest string before it that is there, and behind what came in there before it. Of strings that
+            // are alike, the first ones are there.
+            let nearest = previous.indices.last { place in
+                count(Array(previous[...place]), previous[place]) <= count(result, previous[place])
+            }
             var place = 0
-            if let before {
-                let which = count(previous, before)
-                let places = result.indices.filter { result[$0] == before }
-                place = (places.prefix(which).last ?? -1) + 1
+            if let nearest {
+                let which = count(Array(previous[...nearest]), previous[nearest])
+                place = result.indices.filter { result[$0] == previous[nearest] }[which - 1] + 1
             }
             result.insert(string, at: place)
             previous.append(string)
