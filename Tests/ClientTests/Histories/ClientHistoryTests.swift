@@ -62,7 +62,7 @@ import Testing
     @Test("Copies from before a load are put back while outcomes are taken out of their order")
     func putBack() async throws {
         try await run("history-1", [100_575, 101_778, 101_785, 200_623, 205_932, 303_928], isRemote: false)
-        try await run("history-1", [400_424, 500_330, 502_651], isRemote: false)
+        try await run("history-1", [400_424, 500_330, 502_651, 600_296], isRemote: false)
         try await run("history-2", [100_948, 300_518, 301_404, 305_144, 306_734], isRemote: false)
         try await run("history-3", [3_658, 300_958], isRemote: false)
     }

@@ -62,6 +62,19 @@ extension ExpectedMerge {
         return untouched ?? edited(elements, base, sent, came, attribute, path)
     }
 
+    /// The elements of an answer, in which the plurals that a later call has replaced are still the known ones.
+    func withoutOutdated(
+        _ came: [PlainRecord], _ old: [PlainRecord], _ attributes: [Attribute], _ path: String
+    ) -> [PlainRecord] {
+        came.map { element in
+            guard let id = element.id, let known = old.first(of: id) else { return element }
+            let start = "\(path)#\(id)"
+            return later.filter { $0.hasPrefix(start + "/") }.reduce(into: element) { element, later in
+                element.take(known, at: PlainPath(String(later.dropFirst(start.count))).steps[...], attributes)
+            }
+        }
+    }
+
     /// A plural that was not edited; nil if it was.
     private func untouched(
         _ elements: [PlainRecord], _ old: [PlainRecord], _ base: ExpectedElements, _ sent: Sent, _ came: [PlainRecord],

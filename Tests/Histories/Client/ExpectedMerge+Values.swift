@@ -26,7 +26,8 @@ extension ExpectedMerge {
             record(&object, &old, sent.object(name), came, attribute.children, path)
             local.members[name] = .object(object)
             confirmed.members[name] = .object(old)
-        case (.plural(let elements)?, .plural(let old)?, .plural(let came)?):
+        case (.plural(let elements)?, .plural(let old)?, .plural(let shown)?):
+            let came = withoutOutdated(shown, old, attribute.children, path)
             let isUnknown = isUnknown(attribute, in: local, sent, path)
             local.unread.remove(name)
             let merged =
