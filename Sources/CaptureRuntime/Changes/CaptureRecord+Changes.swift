@@ -42,7 +42,7 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
     public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
-        try update(at: storedPath(of: keyPath))
+        try storedPart(at: storedPath(of: keyPath)).changes
     }
 
     /// Returns the JSON that a replace of a plural would send: every element whole, including nulls, objects and nested
@@ -52,12 +52,12 @@ extension CaptureRecord {
     ///   - keyPath: The plural.
     ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read. These are
     ///     then null.
-    /// - Throws: ``CaptureError/notStored``, as ``pendingUpdate(of:)`` does, and
-    ///   ``CaptureError/unread`` if the replace would erase values that were never read.
+    /// - Throws: ``CaptureError/notStored``, as ``pendingUpdate(of:)`` does, ``CaptureError/unread`` if the replace
+    ///   would erase values that were never read, and ``CaptureError/unsendable`` if a value has no wire form.
     public func replaceBody<Element: PluralElement>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        try replacement(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+        try replaceBody(at: storedPath(of: keyPath), overwritingUnread)
     }
 
     /// Returns the JSON that a replace of a string plural would send: its strings. If an element came with more than
@@ -70,41 +70,33 @@ extension CaptureRecord {
     public func replaceBody(
         of keyPath: KeyPath<Self, [String]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        try replacement(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+        try replaceBody(at: storedPath(of: keyPath), overwritingUnread)
     }
 }
 
 extension CaptureRecord {
-    /// Returns the JSON that an update of the part at a path sends.
-    ///
-    /// - Throws: ``CaptureError/notStored`` if there is no such part.
-    func update(at path: AttributePath) throws -> JSONValue {
-        guard let part = storedPart(at: path.steps[...]) else {
-            throw CaptureError(.notStored(path: path.description))
-        }
-        return .object(part.changes)
+    private func replaceBody(at path: AttributePath, _ overwritingUnread: Bool) throws -> JSONValue {
+        let (body, objections) = try replacement(at: path)
+        try objections.check(overwritingUnread: overwritingUnread)
+        return body
     }
 
-    /// Returns the JSON that a replace of the plural at a path sends.
+    /// Returns the JSON that a replace of the plural at a path sends, and what speaks against it.
     ///
-    /// - Throws: ``CaptureError/notStored`` if there is no such plural; ``CaptureError/unread``.
-    func replacement(at path: AttributePath, overwritingUnread: Bool) throws -> JSONValue {
-        guard let replace = storedPart(at: path.steps.dropLast())?.replace(ofPluralAt: path) else {
-            throw CaptureError(.notStored(path: path.description))
-        }
-        guard replace.erasedPaths.isEmpty || overwritingUnread else {
-            throw CaptureError(.unread(paths: replace.erasedPaths.map(\.description)))
-        }
-        return replace.body
+    /// - Throws: ``CaptureError/notStored`` if there is no such plural.
+    func replacement(at path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
+        try storedPart(at: path.parent).replacement(ofPluralAt: path)
     }
 }
 
 extension StoredPart {
-    fileprivate var changes: [String: JSONValue] { part.changes(from: confirmed, doubts) }
+    fileprivate var changes: JSONValue { .object(part.changes(from: confirmed, doubts)) }
 
-    fileprivate func replace(ofPluralAt path: AttributePath) -> (body: JSONValue, erasedPaths: [AttributePath])? {
-        guard case .attribute(let name)? = path.steps.last else { return nil }
-        var replace = ReplaceBody(record: part, confirmed: confirmed, path: AttributePath(path.steps.dropLast()))
-        return replace.ofPlural(name).map { ($0, replace.erasedPaths) }
+    fileprivate func replacement(ofPluralAt path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
+        var replace = ReplaceBody(record: part, confirmed: confirmed, path: path.parent)
+        guard case .attribute(let name)? = path.steps.last, let body = replace.ofPlural(name) else {
+            throw CaptureError(.notStored(path: path.description))
+        }
+        return (body, replace.objections)
     }
 }

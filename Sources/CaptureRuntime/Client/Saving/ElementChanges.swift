@@ -1,3 +1,12 @@
+/// Which changes in plurals are sent.
+enum SentPluralChanges {
+    case none
+    /// All of them. A plural whose order has changed is replaced.
+    case inOrder
+    /// All but the order, which stays as it is on Capture.
+    case inAnyOrder
+}
+
 /// The calls that carry the changes of a record, including those in plurals, with as few replaces as possible.
 ///
 /// - ``members`` go into one update: scalars, objects, edited elements with their ids, and elements to append. An
@@ -9,30 +18,26 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     private let confirmed: Part
     private let doubts: Doubts
     private let path: AttributePath
-    private let isInAnyOrder: Bool
+    private let plurals: SentPluralChanges
     private(set) var members: [String: JSONValue] = [:]
     private(set) var removals: [AttributePath] = []
     private(set) var replaces: [PlannedCall] = []
-    /// The paths of values that were never read, in elements that the app has moved here. Removing them elsewhere would
-    /// erase the values.
-    private(set) var erasedPaths: [AttributePath] = []
+    private(set) var objections = Objections()
     /// True if there are elements to append.
     private(set) var appends = false
 
-    /// - Parameter isInAnyOrder: True to leave the order of plurals on Capture as it is.
-    init(
-        _ record: Part, confirmed: Part, _ doubts: Doubts, path: AttributePath, inAnyOrder isInAnyOrder: Bool
-    ) {
+    init(_ record: Part, confirmed: Part, _ doubts: Doubts, path: AttributePath, _ plurals: SentPluralChanges) {
         self.record = record
         self.confirmed = confirmed
         self.doubts = doubts
         self.path = path
-        self.isInAnyOrder = isInAnyOrder
+        self.plurals = plurals
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         members[attribute.name] = attribute.coding.json(record[keyPath: attribute.keyPath])
+        if !attribute.isSendable(in: record) { objections.unsendable.append(path / attribute.name) }
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
@@ -43,7 +48,8 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: isInAnyOrder) {
+        if plurals == .none { return }
+        switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: plurals == .inAnyOrder) {
         case .nothing: break
         case .byElement: update(attribute)
         case .reordered: replace(attribute, because: .reordered)
@@ -52,7 +58,8 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
-        if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute, because: .strings) }
+        if plurals == .none || !attribute.isPending(in: record, from: confirmed, doubts) { return }
+        replace(attribute, because: .strings)
     }
 
     private mutating func update<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
@@ -75,7 +82,10 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
                     record: element, confirmed: nil, path: path.adding(step), omitsUnset: true)
                 bodies.append(.object(new.ofRecord()))
                 appends = true
-                if element.id != nil { erasedPaths += new.erasedPaths }
+                // The app has moved it here, and its removal elsewhere erases what was never read. Nothing is stored of
+                // an element without an id.
+                let erased = element.id == nil ? [] : new.objections.erased
+                objections += Objections(erased: erased, unsendable: new.objections.unsendable)
             }
         }
         if !bodies.isEmpty { members[attribute.name] = .array(bodies) }
@@ -85,14 +95,21 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     private mutating func changes<Child: CapturePart>(
         of child: Child, _ confirmed: Child, _ doubts: Doubts, _ path: AttributePath
     ) -> [String: JSONValue] {
-        var changes = ElementChanges<Child>(
-            child, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)
+        var changes = ElementChanges<Child>(child, confirmed: confirmed, doubts, path: path, plurals)
         changes.visitWritable()
         removals += changes.removals
         replaces += changes.replaces
-        erasedPaths += changes.erasedPaths
+        objections += changes.objections
         appends = appends || changes.appends
         return changes.members
+    }
+
+    /// Returns the calls, of which the update comes last.
+    func calls(_ sending: SentKind, at path: AttributePath, holder: AttributePath? = nil) -> [PlannedCall] {
+        let update = PlannedCall(
+            sending: sending, part: path, holder: holder, body: .object(members), objections: objections,
+            appends: appends)
+        return removals.map(PlannedCall.removal) + replaces + (members.isEmpty ? [] : [update])
     }
 
     private mutating func replace(_ attribute: Attribute<Part>, because reason: PlannedCall.Reason) {

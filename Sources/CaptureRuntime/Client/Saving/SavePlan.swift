@@ -33,8 +33,9 @@ struct SavePlan<Part: CapturePart>: AttributeVisitor {
         for (element, before) in zip(elements, stored) {
             guard let id = element.id else { continue }
             let path = (path / attribute.name).adding(.element(id))
-            let changes = element.changes(from: before, doubts[.element(id)])
-            calls += PlannedCall.updates(.update, at: path, changes)
+            var changes = ElementChanges(element, confirmed: before, doubts[.element(id)], path: path, .none)
+            changes.visitWritable()
+            calls += changes.calls(.update, at: path)
             calls += SavePlan<Element>(element, confirmed: before, doubts[.element(id)], path: path).calls
         }
     }
