@@ -15,34 +15,10 @@ extension CaptureRecord {
         changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
     }
 
-    /// The JSON that an update of the whole record would send: the changed scalars and the changed parts of objects. A
-    /// cleared value is null. Plurals and read-only attributes are never included. Empty if there is nothing to send.
-    ///
-    /// ```swift
-    /// user.aboutMe = "Hello."
-    /// user.pendingUpdate  // {"aboutMe":"Hello."}
-    /// ```
-    ///
-    /// - Important: The value contains pending secrets in plain text. Do not log it.
-    public var pendingUpdate: JSONValue { .object(changes(from: confirmedRecord, _captureState.ledger.doubts)) }
-
     /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.
     /// Changes in plurals do not count.
     public var hasPendingUpdate: Bool {
         hasChanges(from: confirmedRecord, _captureState.ledger.doubts, inPlurals: false)
-    }
-
-    /// Returns the JSON that an update of one object, or of one stored element of a plural, would send.
-    ///
-    /// ```swift
-    /// try user.pendingUpdate(of: \.photos[id: 31])
-    /// ```
-    ///
-    /// - Parameter keyPath: The object or element.
-    /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
-    ///   does not have, or does not lead to an attribute.
-    public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
-        try storedPart(at: storedPath(of: keyPath)).changes
     }
 
     /// Returns the JSON that a replace of a plural would send: every element whole, including nulls, objects and nested
@@ -90,8 +66,6 @@ extension CaptureRecord {
 }
 
 extension StoredPart {
-    fileprivate var changes: JSONValue { .object(part.changes(from: confirmed, doubts)) }
-
     fileprivate func replacement(ofPluralAt path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
         var replace = ReplaceBody(record: part, confirmed: confirmed, path: path.parent)
         guard case .attribute(let name)? = path.steps.last, let body = replace.ofPlural(name) else {

@@ -106,8 +106,8 @@ extension ExpectedMerge {
                 previous.append(string)
                 continue
             }
-            // Behind the nearest string before it that is there, and behind what came in there before it. Of strings that
-            // are alike, the first ones are there.
+            // Behind the nearest string before it that is there, and behind what came in there before it. Of alike
+            // strings, the first ones are there.
             let nearest = previous.indices.last { place in
                 count(Array(previous[...place]), previous[place]) <= count(result, previous[place])
             }

@@ -27,9 +27,8 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError/unread`` if the calls would erase values that were never read;
     ///   ``CaptureError/unsendable`` if a value has no wire form.
     func callsToSave(overwritingUnread: Bool) throws -> [PlannedCall] {
-        var changes = ElementChanges(
-            self, confirmed: confirmedRecord, _captureState.ledger.doubts, path: .root, .inOrder)
-        changes.visitWritable()
+        let changes = PartChanges(
+            self, confirmed: confirmedRecord, _captureState.ledger.doubts, at: .root, plurals: .inOrder)
         return try checked(changes.calls(.save, at: .root), overwritingUnread)
     }
 
@@ -79,10 +78,8 @@ extension PlannedCall {
 
 extension StoredPart {
     /// Returns the update of the part at its path without its plurals; none if nothing has changed.
-    fileprivate func callsToUpdate(at path: AttributePath) -> [PlannedCall] {
-        var changes = ElementChanges(part, confirmed: confirmed, doubts, path: path, .none)
-        changes.visitWritable()
-        return changes.calls(.update, at: path)
+    func callsToUpdate(at path: AttributePath) -> [PlannedCall] {
+        PartChanges(part, confirmed: confirmed, doubts, at: path).calls(.update, at: path)
     }
 
     /// Returns the calls for the changes of one plural in the part.
@@ -94,8 +91,8 @@ extension StoredPart {
             throw CaptureError(.notStored(path: path.description))
         }
         let holder = path.parent
-        var changes = ElementChanges(part, confirmed: confirmed, doubts, path: holder, .inAnyOrder)
-        attribute.accept(&changes)
+        let changes = PartChanges(
+            part, confirmed: confirmed, doubts, at: holder, plurals: .withoutOrder, only: attribute)
         if !attribute.isWritable || changes.replaces.contains(where: { $0.part == path }) {
             throw CaptureError(.unread(paths: [path.description]))
         }

@@ -33,9 +33,7 @@ struct SavePlan<Part: CapturePart>: AttributeVisitor {
         for (element, before) in zip(elements, stored) {
             guard let id = element.id else { continue }
             let path = (path / attribute.name).adding(.element(id))
-            var changes = ElementChanges(element, confirmed: before, doubts[.element(id)], path: path, .none)
-            changes.visitWritable()
-            calls += changes.calls(.update, at: path)
+            calls += PartChanges(element, confirmed: before, doubts[.element(id)], at: path).calls(.update, at: path)
             calls += SavePlan<Element>(element, confirmed: before, doubts[.element(id)], path: path).calls
         }
     }

@@ -4,16 +4,17 @@ enum SentPluralChanges {
     /// All of them. A plural whose order has changed is replaced.
     case inOrder
     /// All but the order, which stays as it is on Capture.
-    case inAnyOrder
+    case withoutOrder
 }
 
-/// The calls that carry the changes of a record, including those in plurals, with as few replaces as possible.
+/// What is sent of the changes in a part, with as few replaces as possible.
 ///
-/// - ``members`` go into one update: scalars, objects, edited elements with their ids, and elements to append. An
-///   element that may already have been appended is left out.
+/// - ``members`` go into one update: scalars that differ from the confirmed ones or are in doubt (null if cleared),
+///   objects with what has changed in them, edited elements with their ids, and elements to append. An element that may
+///   already have been appended is left out.
 /// - ``removals`` are the elements that were removed.
 /// - ``replaces`` are for changes that need a replace: string plurals, and plurals whose order has changed.
-struct ElementChanges<Part: CapturePart>: AttributeVisitor {
+struct PartChanges<Part: CapturePart>: AttributeVisitor {
     private let record: Part
     private let confirmed: Part
     private let doubts: Doubts
@@ -26,12 +27,17 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     /// True if there are elements to append.
     private(set) var appends = false
 
-    init(_ record: Part, confirmed: Part, _ doubts: Doubts, path: AttributePath, _ plurals: SentPluralChanges) {
+    /// - Parameter attribute: The only attribute whose changes are sent; nil for all.
+    init(
+        _ record: Part, confirmed: Part, _ doubts: Doubts, at path: AttributePath, plurals: SentPluralChanges = .none,
+        only attribute: Attribute<Part>? = nil
+    ) {
         self.record = record
         self.confirmed = confirmed
         self.doubts = doubts
         self.path = path
         self.plurals = plurals
+        if let attribute { attribute.accept(&self) } else { visitWritable() }
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
@@ -49,7 +55,7 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         if plurals == .none { return }
-        switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: plurals == .inAnyOrder) {
+        switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: plurals == .withoutOrder) {
         case .nothing: break
         case .byElement: update(attribute)
         case .reordered: replace(attribute, because: .reordered)
@@ -95,8 +101,7 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     private mutating func changes<Child: CapturePart>(
         of child: Child, _ confirmed: Child, _ doubts: Doubts, _ path: AttributePath
     ) -> [String: JSONValue] {
-        var changes = ElementChanges<Child>(child, confirmed: confirmed, doubts, path: path, plurals)
-        changes.visitWritable()
+        let changes = PartChanges<Child>(child, confirmed: confirmed, doubts, at: path, plurals: plurals)
         removals += changes.removals
         replaces += changes.replaces
         objections += changes.objections
