@@ -5,11 +5,12 @@
 /// - ``removals`` are the elements that were removed.
 /// - ``replaces`` are for changes that need a replace: string plurals, and plurals whose order has changed.
 struct ElementChanges<Part: CapturePart>: AttributeVisitor {
-    private let record: Part
-    private let confirmed: Part
-    private let doubts: Doubts
-    private let path: AttributePath
-    private let isInAnyOrder: Bool
+    let record: Part
+    let confirmed: Part
+    let doubts: Doubts
+    let path: AttributePath
+    /// True to leave the order of plurals on Capture as it is.
+    let isInAnyOrder: Bool
     private(set) var members: [String: JSONValue] = [:]
     private(set) var removals: [AttributePath] = []
     private(set) var replaces: [PlannedCall] = []
@@ -18,17 +19,6 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     private(set) var erasedPaths: [AttributePath] = []
     /// True if there are elements to append.
     private(set) var appends = false
-
-    /// - Parameter isInAnyOrder: True to leave the order of plurals on Capture as it is.
-    init(
-        _ record: Part, confirmed: Part, _ doubts: Doubts, path: AttributePath, inAnyOrder isInAnyOrder: Bool
-    ) {
-        self.record = record
-        self.confirmed = confirmed
-        self.doubts = doubts
-        self.path = path
-        self.isInAnyOrder = isInAnyOrder
-    }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
@@ -86,7 +76,7 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
         of child: Child, _ confirmed: Child, _ doubts: Doubts, _ path: AttributePath
     ) -> [String: JSONValue] {
         var changes = ElementChanges<Child>(
-            child, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)
+            record: child, confirmed: confirmed, doubts: doubts, path: path, isInAnyOrder: isInAnyOrder)
         changes.visitWritable()
         removals += changes.removals
         replaces += changes.replaces

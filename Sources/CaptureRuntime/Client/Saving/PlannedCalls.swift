@@ -27,7 +27,8 @@ extension CaptureRecord {
     func callsToSave(overwritingUnread: Bool) throws -> [PlannedCall] {
         try checkIsSendable(at: .root, withPlurals: true)
         var changes = ElementChanges(
-            self, confirmed: confirmedRecord, _captureState.ledger.doubts, path: .root, inAnyOrder: false)
+            record: self, confirmed: confirmedRecord, doubts: _captureState.ledger.doubts, path: .root,
+            isInAnyOrder: false)
         changes.visitWritable()
         let update = PlannedCall.updates(
             .save, at: .root, changes.members, erasing: changes.erasedPaths, appends: changes.appends)
@@ -112,7 +113,8 @@ extension StoredPart {
             throw CaptureError(.notStored(path: path.description))
         }
         let holder = AttributePath(path.steps.dropLast())
-        var changes = ElementChanges(part, confirmed: confirmed, doubts, path: holder, inAnyOrder: true)
+        var changes = ElementChanges(
+            record: part, confirmed: confirmed, doubts: doubts, path: holder, isInAnyOrder: true)
         attribute.accept(&changes)
         if !attribute.isWritable || changes.replaces.contains(where: { $0.part == path }) {
             throw CaptureError(.unread(paths: [path.description]))
