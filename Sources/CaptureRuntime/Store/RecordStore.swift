@@ -28,6 +28,8 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// The file.
     public let url: URL
     private let place: StorePlace
+    /// The fingerprint of the schema, once a record was saved. A store that only loads does not need it.
+    private let schema = Locked<String?>(nil)
     /// The file as this store last wrote it. It is known to be sound and need not be read before it is replaced.
     private let ownFile = Locked<StoreFile.Identity?>(nil)
 
@@ -104,10 +106,15 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
 
 extension RecordStore {
     private func contents(for record: Record) throws -> Data {
-        let data = try StoreDocument.data(of: record)
+        let schema = schema.withLock { known in
+            let schema = known ?? SchemaFingerprint.text(of: Record.self)
+            known = schema
+            return schema
+        }
+        let data = try StoreDocument(record, schema: schema).data()
         do {
             // Nothing is stored that cannot be loaded again, such as a value nested too deeply.
-            let _: Record = try StoreDocument.record(in: data)
+            _ = try StoreDocument<Record>.read(data)
         } catch {
             guard case .damaged(let reason) = error else { throw error }
             throw RecordStoreError.cannotSave(file: url, reason: "it could not be loaded again, because \(reason)")
@@ -129,7 +136,7 @@ extension RecordStore {
 
     private func read() throws -> Record? {
         guard let file = try StoreFile.reading(place.path) else { return nil }
-        return try StoreDocument.record(in: file.contents()) as Record
+        return try StoreDocument<Record>.read(file.contents()).record
     }
 
     private func readOrSetAside(_ access: ExclusiveAccess) throws -> Record? {

@@ -27,7 +27,7 @@ extension RecordStoreError: CustomStringConvertible {
                 + "same folder. Fetch the record from Capture again; erase() removes the damaged file."
         case .newerFormat(let file, let version):
             "The saved record \(file.path) has format \(version), and this version of the app knows formats up to "
-                + "\(StoreDocument.version) only. Update the app, or call erase() and fetch the record again."
+                + "\(StoredFormat.version) only. Update the app, or call erase() and fetch the record again."
         case .cannotSave(let file, let reason):
             "The record could not be saved as \(file.path): \(reason). What was saved before is unchanged; save again "
                 + "when the cause is removed."

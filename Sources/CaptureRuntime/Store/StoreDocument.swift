@@ -1,33 +1,50 @@
 import Foundation
 
-/// The contents of a file: `{"captureRecord":1,"record":{…}}`.
-///
-/// `captureRecord` is the version of this format, and `record` is the record in its `Codable` form. A record that was
-/// saved with another schema is still read: attributes that the schema does not have are kept as unmodelled, and
-/// attributes that the record does not have are unread.
-enum StoreDocument {
+/// The format of the file, independent of the record type.
+enum StoredFormat {
     /// Incremented when older versions of this library can no longer read what a new version writes.
     static let version = 1
+}
 
-    private static let (versionName, recordName) = ("captureRecord", "record")
+/// The contents of a file: `{"captureRecord":1,"record":{…},"schema":"e1f0…"}`.
+///
+/// `captureRecord` is the version of this format, `record` is the record in its `Codable` form, and `schema` is the
+/// fingerprint of the schema it was saved with. A record of another schema is still read: attributes that the schema
+/// does not have are kept as unmodelled, and attributes that the record does not have are unread.
+struct StoreDocument<Record: CaptureRecord> {
+    private enum Key: String {
+        case version = "captureRecord"
+        case record
+        case schema
+    }
+
+    let schema: String
+    let record: Record
+
+    init(_ record: Record, schema: String) {
+        self.record = record
+        self.schema = schema
+    }
 
     /// Returns the contents of a file.
-    static func data(of record: some CaptureRecord) throws -> Data {
+    func data() throws -> Data {
         var text = JSONTextWriter()
         text.beginObject()
-        text.append(name: versionName)
-        text.append(value: .number(JSONNumber(version)))
-        text.append(name: recordName)
+        text.append(name: Key.version.rawValue)
+        text.append(value: .number(JSONNumber(StoredFormat.version)))
+        text.append(name: Key.record.rawValue)
         text.append(json: try record.savedText())
+        text.append(name: Key.schema.rawValue)
+        text.append(value: .string(schema))
         text.endObject()
         return Data(text.bytes)
     }
 
     /// Reads the contents of a file.
-    static func record<Record: CaptureRecord>(in data: Data) throws(UnreadableFile) -> Record {
+    static func read(_ data: Data) throws(UnreadableFile) -> StoreDocument {
         if data.isEmpty { throw .damaged("it is empty") }
         do {
-            return try JSONScanner.readWhole(data) { try record(in: &$0) }
+            return try JSONScanner.readWhole(data) { try StoreDocument(&$0) }
         } catch let problem as UnreadableFile {
             throw problem
         } catch {
@@ -35,25 +52,32 @@ enum StoreDocument {
         }
     }
 
-    private static func record<Record: CaptureRecord>(in json: inout JSONScanner) throws -> Record {
+    private init(_ json: inout JSONScanner) throws {
         guard try json.kind() == .object else {
             try json.skip()
             throw UnreadableFile.damaged(UnreadableFile.foreign)
         }
-        var members = try json.members()
+        let members = try json.members()
+        func value(_ key: Key) throws -> JSONValue? {
+            var json = members[key.rawValue]
+            return try json?.value()
+        }
         // A version that is missing or not a number is treated like a number that no version has ever had.
-        guard let version = try members[versionName]?.value()?.intValue, version > 0 else {
+        guard let version = try value(.version)?.intValue, version > 0 else {
             throw UnreadableFile.damaged(UnreadableFile.foreign)
         }
         // Checked first: a file in a newer format is not damaged, whatever else is different in it.
-        guard version <= Self.version else { throw UnreadableFile.newer(version) }
-        guard var record = members[recordName] else { throw UnreadableFile.damaged("there is no record in it") }
+        guard version <= StoredFormat.version else { throw UnreadableFile.newer(version) }
+        guard var record = members[Key.record.rawValue] else {
+            throw UnreadableFile.damaged("there is no record in it")
+        }
         do {
-            return try Record(root: &record)
+            self.record = try Record(root: &record)
         } catch let error as ScanError {
             if let version = error.newerVersion { throw UnreadableFile.newer(version) }
             throw UnreadableFile.damaged("the record in it cannot be read: \(error.reason)")
         }
+        schema = try value(.schema)?.stringValue ?? ""
     }
 }
 

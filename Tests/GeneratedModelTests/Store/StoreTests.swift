@@ -74,6 +74,7 @@ import Testing
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
         let file = try JSONValue(jsonData: Data(contentsOf: store.url))
         #expect(file["captureRecord"] == 1)
+        #expect(file["schema"]?.stringValue?.count == 16)
         #expect(file["record"] == (try user.encodedJSON()))
     }
 
