@@ -22,37 +22,20 @@ extension CaptureRecord {
     }
 
     /// Returns the JSON that a replace of a plural would send: every element whole, including nulls, objects and nested
-    /// plurals, but without ids. Attributes that Capture sent and the schema does not have are included.
+    /// plurals, but without ids. Attributes that Capture sent and the schema does not have are included. Of a string
+    /// plural it is the strings. If an element of one came with more than its string and the string is still there, it
+    /// is sent as an object with everything it came with.
     ///
     /// - Parameters:
-    ///   - keyPath: The plural.
+    ///   - keyPath: The plural: of elements or of strings.
     ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read. These are
     ///     then null.
     /// - Throws: ``CaptureError/notStored``, as ``pendingUpdate(of:)`` does, ``CaptureError/unread`` if the replace
     ///   would erase values that were never read, and ``CaptureError/unsendable`` if a value has no wire form.
-    public func replaceBody<Element: PluralElement>(
+    public func replaceBody<Element>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        try replaceBody(at: storedPath(of: keyPath), overwritingUnread)
-    }
-
-    /// Returns the JSON that a replace of a string plural would send: its strings. If an element came with more than
-    /// its string and the string is still there, the element is sent as an object with everything it came with.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The plural.
-    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
-    /// - Throws: The same errors as for a plural of elements.
-    public func replaceBody(
-        of keyPath: KeyPath<Self, [String]>, overwritingUnread: Bool = false
-    ) throws -> JSONValue {
-        try replaceBody(at: storedPath(of: keyPath), overwritingUnread)
-    }
-}
-
-extension CaptureRecord {
-    private func replaceBody(at path: AttributePath, _ overwritingUnread: Bool) throws -> JSONValue {
-        let (body, objections) = try replacement(at: path)
+        let (body, objections) = try replacement(at: storedPath(of: keyPath))
         try objections.check(overwritingUnread: overwritingUnread)
         return body
     }

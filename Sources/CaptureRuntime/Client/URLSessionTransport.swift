@@ -16,20 +16,34 @@ public final class URLSessionTransport: CaptureTransport {
     private let rules: TransportRules
     private let responseLimit: Int
 
-    /// Creates a transport.
+    /// Creates a transport with an ephemeral session.
     ///
     /// - Parameters:
-    ///   - configuration: The configuration of the session, if the app has its own. Its time limits apply in addition;
-    ///     by default, a request fails after 60 seconds without data. No more requests are sent to a host at a time
-    ///     than it allows connections (`httpMaximumConnectionsPerHost`, by default 6). The others wait, and their time
-    ///     limits begin when they are sent.
+    ///   - timeout: The seconds without data after which a request fails.
     ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
     ///   - responseLimit: The maximum number of bytes in a response after decompression, 64 MiB by default. A request
     ///     with a longer response fails.
-    public init(
-        configuration: URLSessionConfiguration? = nil, totalTimeout: TimeInterval = 300, responseLimit: Int = 64 << 20
+    public convenience init(
+        timeout: TimeInterval = 60, totalTimeout: TimeInterval = 300, responseLimit: Int = 64 << 20
     ) {
-        let configuration = configuration ?? .withoutMemory
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = timeout
+        configuration.httpShouldSetCookies = false
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        self.init(configuration: configuration, totalTimeout: totalTimeout, responseLimit: responseLimit)
+    }
+
+    /// Creates a transport with the app's own session configuration.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the session. Its time limits apply in addition. No more requests are
+    ///     sent to a host at a time than it allows connections (`httpMaximumConnectionsPerHost`, by default 6). The
+    ///     others wait, and their time limits begin when they are sent.
+    ///   - totalTimeout: The seconds after which a request fails even if data is still arriving.
+    ///   - responseLimit: The maximum number of bytes in a response after decompression, 64 MiB by default.
+    public init(
+        configuration: URLSessionConfiguration, totalTimeout: TimeInterval = 300, responseLimit: Int = 64 << 20
+    ) {
         rules = TransportRules(
             totalTimeout: totalTimeout, connections: configuration.httpMaximumConnectionsPerHost)
         self.responseLimit = responseLimit
@@ -64,15 +78,5 @@ public final class URLSessionTransport: CaptureTransport {
         #endif
         let (response, body) = try await tasks.answer(to: request, in: session, limit: responseLimit)
         return CaptureResponse(status: response.statusCode, body: body) { response.value(forHTTPHeaderField: $0) }
-    }
-}
-
-extension URLSessionConfiguration {
-    /// Keeps no cookies and no cache.
-    fileprivate static var withoutMemory: URLSessionConfiguration {
-        let configuration = ephemeral
-        configuration.httpShouldSetCookies = false
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        return configuration
     }
 }
