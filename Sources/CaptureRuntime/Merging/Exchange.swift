@@ -44,6 +44,8 @@ struct Exchange<Record: CaptureRecord>: NotedOutcome {
             : SentPart(
                 kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent._captureState.ledger.doubts,
                 way: path.steps[...], isOfMadeRecord: sent._captureState.confirmed == nil, isOwn: isOwn)
+        // A call of another copy that has sent nothing of its elements, and got no answer, says nothing to this record.
+        if sentPart == nil, answer == nil, !isOwn { return }
         let isFirst = known == nil
         // Nothing was read before the first answer, so attributes that the app has not set are unread.
         if isFirst { record.markUnsetAsUnread(exceptSent: isOwn ? sentPart : nil) }
