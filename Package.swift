@@ -42,14 +42,7 @@ let package = Package(
         .target(name: "CaptureSchema"),
         .target(name: "RecordPlanner", dependencies: ["CaptureSchema"]),
         .target(name: "TemplateEngine"),
-        .target(
-            name: "Templates",
-            path: "Templates",
-            exclude: ["README.md", "File.mustache", "Plurals.mustache", "Record.mustache"],
-            // The second is made of the .mustache files: what SwiftPM embeds by itself takes longer to compile.
-            sources: ["BuiltInTemplates.swift", "EmbeddedTemplates.swift"]
-        ),
-        .target(name: "SwiftEmitter", dependencies: ["RecordPlanner", "TemplateEngine", "Templates"]),
+        .target(name: "SwiftEmitter", dependencies: ["RecordPlanner", "TemplateEngine"]),
         .target(
             name: "CodegenPipeline",
             dependencies: ["CaptureSchema", "RecordPlanner", "TemplateEngine", "SwiftEmitter"]),
