@@ -92,7 +92,7 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
         try await rules.send(request) { try await self.post(request, to: $0) }
     }
 
-    private func post(_ call: CaptureRequest, to url: URL) async throws -> TransportRules.Answer {
+    private func post(_ call: CaptureRequest, to url: URL) async throws -> CaptureResponse {
         let body = RequestBody(call.body)
         var request = HTTPClientRequest(url: url.absoluteString)
         request.method = .POST
@@ -104,9 +104,7 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
             let response = try await client.execute(request, deadline: .distantFuture)
             progress = .answered
             let data = try await content(of: response)
-            return TransportRules.Answer(status: Int(response.status.code), body: data) {
-                response.headers.first(name: $0)
-            }
+            return CaptureResponse(status: Int(response.status.code), body: data) { response.headers.first(name: $0) }
         } catch {
             if progress == .waiting, body.isSent { progress = .sent }
             throw Failure(error, progress, responseLimit: responseLimit).error

@@ -15,96 +15,45 @@ extension CaptureRecord {
         changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
     }
 
-    /// The JSON that an update of the whole record would send: the changed scalars and the changed parts of objects. A
-    /// cleared value is null. Plurals and read-only attributes are never included. Empty if there is nothing to send.
-    ///
-    /// ```swift
-    /// user.aboutMe = "Hello."
-    /// user.pendingUpdate  // {"aboutMe":"Hello."}
-    /// ```
-    ///
-    /// - Important: The value contains pending secrets in plain text. Do not log it.
-    public var pendingUpdate: JSONValue { .object(changes(from: confirmedRecord, _captureState.ledger.doubts)) }
-
     /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.
     /// Changes in plurals do not count.
     public var hasPendingUpdate: Bool {
         hasChanges(from: confirmedRecord, _captureState.ledger.doubts, inPlurals: false)
     }
 
-    /// Returns the JSON that an update of one object, or of one stored element of a plural, would send.
-    ///
-    /// ```swift
-    /// try user.pendingUpdate(of: \.photos[id: 31])
-    /// ```
-    ///
-    /// - Parameter keyPath: The object or element.
-    /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
-    ///   does not have, or does not lead to an attribute.
-    public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
-        try update(at: storedPath(of: keyPath))
-    }
-
     /// Returns the JSON that a replace of a plural would send: every element whole, including nulls, objects and nested
-    /// plurals, but without ids. Attributes that Capture sent and the schema does not have are included.
+    /// plurals, but without ids. Attributes that Capture sent and the schema does not have are included. Of a string
+    /// plural it is the strings. If an element of one came with more than its string and the string is still there, it
+    /// is sent as an object with everything it came with.
     ///
     /// - Parameters:
-    ///   - keyPath: The plural.
+    ///   - keyPath: The plural: of elements or of strings.
     ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read. These are
     ///     then null.
-    /// - Throws: ``CaptureError/notStored``, as ``pendingUpdate(of:)`` does, and
-    ///   ``CaptureError/unread`` if the replace would erase values that were never read.
-    public func replaceBody<Element: PluralElement>(
+    /// - Throws: ``CaptureError/notStored``, as ``pendingUpdate(of:)`` does, ``CaptureError/unread`` if the replace
+    ///   would erase values that were never read, and ``CaptureError/unsendable`` if a value has no wire form.
+    public func replaceBody<Element>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        try replacement(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
+        let (body, objections) = try replacement(at: storedPath(of: keyPath))
+        try objections.check(overwritingUnread: overwritingUnread)
+        return body
     }
 
-    /// Returns the JSON that a replace of a string plural would send: its strings. If an element came with more than
-    /// its string and the string is still there, the element is sent as an object with everything it came with.
+    /// Returns the JSON that a replace of the plural at a path sends, and what speaks against it.
     ///
-    /// - Parameters:
-    ///   - keyPath: The plural.
-    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
-    /// - Throws: The same errors as for a plural of elements.
-    public func replaceBody(
-        of keyPath: KeyPath<Self, [String]>, overwritingUnread: Bool = false
-    ) throws -> JSONValue {
-        try replacement(at: storedPath(of: keyPath), overwritingUnread: overwritingUnread)
-    }
-}
-
-extension CaptureRecord {
-    /// Returns the JSON that an update of the part at a path sends.
-    ///
-    /// - Throws: ``CaptureError/notStored`` if there is no such part.
-    func update(at path: AttributePath) throws -> JSONValue {
-        guard let part = storedPart(at: path.steps[...]) else {
-            throw CaptureError(.notStored(path: path.description))
-        }
-        return .object(part.changes)
-    }
-
-    /// Returns the JSON that a replace of the plural at a path sends.
-    ///
-    /// - Throws: ``CaptureError/notStored`` if there is no such plural; ``CaptureError/unread``.
-    func replacement(at path: AttributePath, overwritingUnread: Bool) throws -> JSONValue {
-        guard let replace = storedPart(at: path.steps.dropLast())?.replace(ofPluralAt: path) else {
-            throw CaptureError(.notStored(path: path.description))
-        }
-        guard replace.erasedPaths.isEmpty || overwritingUnread else {
-            throw CaptureError(.unread(paths: replace.erasedPaths.map(\.description)))
-        }
-        return replace.body
+    /// - Throws: ``CaptureError/notStored`` if there is no such plural.
+    func replacement(at path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
+        try storedPart(at: path.parent).replacement(ofPluralAt: path)
     }
 }
 
 extension StoredPart {
-    fileprivate var changes: [String: JSONValue] { part.changes(from: confirmed, doubts) }
-
-    fileprivate func replace(ofPluralAt path: AttributePath) -> (body: JSONValue, erasedPaths: [AttributePath])? {
-        guard case .attribute(let name)? = path.steps.last else { return nil }
-        var replace = ReplaceBody(record: part, confirmed: confirmed, path: AttributePath(path.steps.dropLast()))
-        return replace.ofPlural(name).map { ($0, replace.erasedPaths) }
+    fileprivate func replacement(ofPluralAt path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
+        var replace = ReplaceBody(record: part, confirmed: confirmed, path: path.parent)
+        guard case .attribute(let name)? = path.steps.last, let body = replace.ofPlural(name) else {
+            throw CaptureError(.notStored(path: path.description))
+        }
+        return (body, replace.objections)
     }
 }

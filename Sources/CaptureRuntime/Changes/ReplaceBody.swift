@@ -8,15 +8,14 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
     /// True for an element that is appended, in which nothing needs to be cleared.
     var omitsUnset = false
     private(set) var members: [String: JSONValue] = [:]
-    /// The paths of values that Capture has and the replace would erase unseen.
-    private(set) var erasedPaths: [AttributePath] = []
+    private(set) var objections = Objections()
 
     /// Returns the body of a replace of one plural of the record; nil if there is no plural with this name.
     mutating func ofPlural(_ name: String) -> JSONValue? {
         guard let attribute = Part.attributes[name] else { return nil }
         attribute.accept(&self)
         // No part of it may be sent, whatever it contains.
-        if !attribute.isWritable { erasedPaths = [path / name] }
+        if !attribute.isWritable { objections.erased = [path / name] }
         return members[name]
     }
 
@@ -25,9 +24,9 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
         for attribute in Part.attributes.entries {
             switch attribute.writing {
             case .writable where omitsUnset && attribute.isBlank(in: record):
-                if attribute.isUnread(in: record) { erasedPaths.append(path / attribute.name) }
+                if attribute.isUnread(in: record) { objections.erased.append(path / attribute.name) }
             case .writable: attribute.accept(&self)
-            case .readOnly: if isErased(attribute) { erasedPaths.append(path / attribute.name) }
+            case .readOnly: if isErased(attribute) { objections.erased.append(path / attribute.name) }
             case .setByCapture: break
             }
         }
@@ -42,11 +41,11 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
             if case .original(let value, _) = member {
                 members[name] = value.json
             } else {
-                erasedPaths.append(path / name)
+                objections.erased.append(path / name)
             }
         }
         for (name, _) in confirmed?._captureState._kept.all ?? [] where !names.contains(name) && kept[name] == nil {
-            erasedPaths.append(path / name)
+            objections.erased.append(path / name)
         }
     }
 
@@ -55,17 +54,18 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
         guard let confirmed else { return false }
         var stored = ReplaceBody(record: confirmed, confirmed: confirmed, path: path)
         attribute.accept(&stored)
-        if !stored.erasedPaths.isEmpty || !attribute.isUnset(in: confirmed) { return true }
+        if !stored.objections.erased.isEmpty || !attribute.isUnset(in: confirmed) { return true }
         return ![nil, .null, [:], []].contains(stored.members[attribute.name])
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         members[attribute.name] = attribute.json(in: record)
+        if !attribute.isSendable(in: record) { objections.unsendable.append(path / attribute.name) }
         guard attribute.isUnset(in: record) else { return }
         let own = attribute.kept(in: record)
-        if known(attribute)?.isUnread == true { erasedPaths.append(path / attribute.name) }
+        if known(attribute)?.isUnread == true { objections.erased.append(path / attribute.name) }
         if own == nil, let confirmed, case .misfits = attribute.kept(in: confirmed) {
-            erasedPaths.append(path / attribute.name)
+            objections.erased.append(path / attribute.name)
         }
     }
 
@@ -75,17 +75,15 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
         let path = path / attribute.name
         if let misfit = kept?.misfit, object.isBlank {
             members[attribute.name] = misfit
-        } else if object.isBlank, kept?.isUnread == true {
-            // Report one path for an object that was never seen, rather than one for each of its members.
-            erasedPaths.append(path)
-            var body = ReplaceBody<Object>(record: object, confirmed: nil, path: path, omitsUnset: omitsUnset)
-            members[attribute.name] = .object(body.ofRecord())
-        } else {
-            var body = ReplaceBody<Object>(
-                record: object, confirmed: confirmed?[keyPath: attribute.keyPath], path: path, omitsUnset: omitsUnset)
-            members[attribute.name] = .object(body.ofRecord())
-            erasedPaths += body.erasedPaths
+            return
         }
+        let isUnseen = object.isBlank && kept?.isUnread == true
+        var body = ReplaceBody<Object>(
+            record: object, confirmed: isUnseen ? nil : confirmed?[keyPath: attribute.keyPath], path: path,
+            omitsUnset: omitsUnset)
+        members[attribute.name] = .object(body.ofRecord())
+        // One path for an object that was never seen, rather than one for each of its members.
+        objections += isUnseen ? Objections(erased: [path]) : body.objections
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
@@ -99,7 +97,7 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
                     record: element, confirmed: stored.take(element.id),
                     path: path.adding(.element(element.id, at: index)), omitsUnset: omitsUnset)
                 let members = body.ofRecord()
-                erasedPaths += body.erasedPaths
+                objections += body.objections
                 return .object(members)
             })
     }
@@ -110,7 +108,7 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
         let originals = originals(of: attribute)
         // A null contains nothing. Any other element without a string would be erased.
         if originals.contains(where: { StringElement($0).isForeign(to: attribute.member) }) {
-            erasedPaths.append(path / attribute.name)
+            objections.erased.append(path / attribute.name)
         }
         members[attribute.name] = .array(
             attribute.matched(strings, with: originals) { .string($0) }.map { value in
@@ -129,7 +127,7 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
             members[attribute.name] = attribute.sentBack(value)
         } else if known(attribute) != nil {
             // The app assigned a new object, which does not have what the old one kept.
-            erasedPaths.append(path / attribute.name)
+            objections.erased.append(path / attribute.name)
         }
     }
 
@@ -147,7 +145,7 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
     /// - Parameter count: The number of elements to send.
     private mutating func sendsMisfit(of attribute: Attribute<Part>, count: Int) -> Bool {
         let kept = known(attribute)
-        if kept?.isErased(byReplacingWith: count) == true { erasedPaths.append(path / attribute.name) }
+        if kept?.isErased(byReplacingWith: count) == true { objections.erased.append(path / attribute.name) }
         guard let misfit = kept?.misfit, count == 0 else { return false }
         members[attribute.name] = misfit
         return true

@@ -11,9 +11,13 @@ protocol StoredPart {
 extension CaptureRecord {
     /// Follows a path to a part, both in the record and in the confirmed record.
     ///
-    /// - Returns: Nil if one of them has no such part.
-    func storedPart(at path: ArraySlice<AttributePath.Step>) -> (any StoredPart)? {
-        storedPart(at: path, confirmed: confirmedRecord, _captureState.ledger.doubts)
+    /// - Throws: ``CaptureError/notStored`` if one of them has no such part.
+    func storedPart(at path: AttributePath) throws -> any StoredPart {
+        let doubts = _captureState.ledger.doubts
+        guard let part = storedPart(at: path.steps[...], confirmed: confirmedRecord, doubts) else {
+            throw CaptureError(.notStored(path: path.description))
+        }
+        return part
     }
 }
 

@@ -80,7 +80,7 @@ struct Attempts {
         switch client.authorization.kind {
         case .accessToken(let token): return try await token(nil)
         case .clientCredentials:
-            guard call.isIdentified else { throw failure(.unidentified, false) }
+            guard call.uuid != nil || !call.isAboutOneRecord else { throw failure(.unidentified, false) }
             return nil
         }
     }

@@ -28,29 +28,21 @@ package struct Call: Sendable {
     let uuid: String?
     /// Texts that must not appear in an error.
     package let secrets: [String]
-    /// True if the call identifies its record, or does not concern a single one.
-    let isIdentified: Bool
     /// False if the call may append elements or create records, which a second call would do again.
-    var isRepeatable = true
+    let isRepeatable: Bool
     /// For an update that must not overwrite somebody else's: `lastUpdated` of the record as it was read.
-    var unmodifiedSince: String?
-    /// Further arguments of the endpoint, in the order in which they are sent.
-    var arguments: [Argument] = []
+    let unmodifiedSince: String?
+    /// Further arguments of the endpoint, in the order in which they are sent; nil for a call about one known record.
+    let arguments: [Argument]?
 
-    package struct Argument: Hashable, Sendable {
-        let name: String
-        let value: String
+    /// True if the call is about one record, which its uuid or the access token identifies.
+    var isAboutOneRecord: Bool { arguments == nil }
 
-        package init(name: String, value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
+    package typealias Argument = (name: String, value: String)
 
-    /// Creates a call that concerns one record.
     package init(
-        endpoint: Endpoint, path: AttributePath, attributes: JSONValue?, uuid: String?, secrets: [String],
-        isRepeatable: Bool = true, unmodifiedSince: String? = nil
+        _ endpoint: Endpoint, path: AttributePath = .root, attributes: JSONValue? = nil, uuid: String? = nil,
+        secrets: [String] = [], isRepeatable: Bool = true, unmodifiedSince: String? = nil, arguments: [Argument]? = nil
     ) {
         self.endpoint = endpoint
         self.path = path
@@ -59,22 +51,7 @@ package struct Call: Sendable {
         self.secrets = secrets
         self.isRepeatable = isRepeatable
         self.unmodifiedSince = unmodifiedSince
-        isIdentified = uuid != nil
-    }
-
-    /// Creates a call that does not concern a single known record.
-    package init(
-        _ endpoint: Endpoint, attributes: JSONValue? = nil, secrets: [String] = [], isRepeatable: Bool = true,
-        _ arguments: [Argument]
-    ) {
-        self.endpoint = endpoint
-        path = .root
-        self.attributes = attributes
-        uuid = nil
-        self.secrets = secrets
-        self.isRepeatable = isRepeatable
         self.arguments = arguments
-        isIdentified = true
     }
 
     /// Returns the form to post.
@@ -87,7 +64,7 @@ package struct Call: Sendable {
             form.add("attributes", attributes.jsonText)
             if !endpoint.isRead { form.add("include_record", "true") }
         }
-        for argument in arguments { form.add(argument.name, argument.value) }
+        for argument in arguments ?? [] { form.add(argument.name, argument.value) }
         if let unmodifiedSince { form.add("lastUpdated", unmodifiedSince) }
         if let token { form.add("access_token", token) }
         if case .clientCredentials(let id, let secret, let typeName, let credentials) = authorization.kind {
@@ -111,8 +88,8 @@ package struct CallAnswer: Sendable {
 }
 
 /// Why a call failed.
-package struct CallFailure: Error {
-    package let error: CaptureError
+struct CallFailure: Error {
+    let error: CaptureError
     let number: Int64
     /// True unless it is certain that the service has done nothing.
     let mayBeDone: Bool

@@ -64,12 +64,7 @@ public struct CaptureAuthorization: Sendable {
     }
 
     /// True if the authorization itself identifies the record.
-    var namesRecord: Bool {
-        switch kind {
-        case .accessToken: true
-        case .clientCredentials: false
-        }
-    }
+    var namesRecord: Bool { if case .accessToken = kind { true } else { false } }
 }
 
 /// Descriptions and mirrors show neither the token nor the secret.

@@ -39,16 +39,10 @@ extension CaptureClient {
 
     /// - Parameter attributes: The names of the attributes to read; nil for all.
     private func read<Record: CaptureRecord>(_ attributes: JSONValue?, _ uuid: String?) async throws -> Record {
-        let call = Call(endpoint: .read, path: .root, attributes: attributes, uuid: uuid, secrets: [])
-        do {
-            let answer = try await send(call) { try $0.get() }
-            var record: Record = try answer.wholeRecord()
-            // A token reads its own record, whatever uuid was passed.
-            if !authorization.namesRecord, record.uuidOnCapture == nil { record._captureState.uuid = uuid }
-            return record
-        } catch let failure as CallFailure {
-            throw failure.error
-        }
+        var record: Record = try await send(Call(.read, attributes: attributes, uuid: uuid)).wholeRecord()
+        // A token reads its own record, whatever uuid was passed.
+        if !authorization.namesRecord, record.uuidOnCapture == nil { record._captureState.uuid = uuid }
+        return record
     }
 }
 

@@ -73,29 +73,29 @@ public final class CaptureClient: Sendable {
         try await queue.run(line(for: uuid), calls)
     }
 
-    /// Sends a call after all earlier ones for its record have finished. Runs `finish` before the next one.
+    /// Sends a call at once or, if it is about one record, after all earlier ones for that record have finished.
     ///
-    /// - Throws: The same errors as ``sendInTurn(_:_:)``.
-    package func send<Outcome: Sendable>(
-        _ call: Call, _ finish: @Sendable (Result<CallAnswer, CallFailure>) throws -> Outcome
-    ) async throws -> Outcome {
-        try await inLine(for: call.uuid) { try await self.sendInTurn(call, finish) }
+    /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
+    package func send(_ call: Call) async throws -> CallAnswer {
+        do {
+            if call.isAboutOneRecord { return try await inLine(for: call.uuid) { try await self.sendInTurn(call) } }
+            try checkHasCredentials(for: call.endpoint)
+            return try await sendInTurn(call)
+        } catch let failure as CallFailure {
+            throw failure.error
+        }
     }
 
     /// Sends a call whose turn it is.
     ///
-    /// - Throws: Errors from `finish`; `CancellationError` if nothing was sent; errors from the closure for access
-    ///   tokens.
-    func sendInTurn<Outcome: Sendable>(
-        _ call: Call, _ finish: (Result<CallAnswer, CallFailure>) throws -> Outcome
-    ) async throws -> Outcome {
-        let result: Result<CallAnswer, CallFailure>
-        do {
-            result = .success(try await Attempts(client: self, call: call, number: CallNumber.next()).run())
-        } catch let failure as CallFailure {
-            result = .failure(failure)
-        }
-        return try finish(result)
+    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
+    func sendInTurn(_ call: Call) async throws -> CallAnswer {
+        try await Attempts(client: self, call: call, number: CallNumber.next()).run()
+    }
+
+    /// - Throws: ``CaptureError/needsCredentials`` if the client has an access token.
+    package func checkHasCredentials(for endpoint: Call.Endpoint) throws(CaptureError) {
+        if authorization.namesRecord { throw CaptureError(.needsCredentials(call: endpoint.name)) }
     }
 
     /// - Throws: ``CaptureError/unidentified`` if neither the client nor the record identifies the record on Capture.

@@ -38,7 +38,7 @@ extension CaptureRecord {
         return try await CallSeries.carryOut(callsToUpdate(at: path), of: self, client, at: path)
     }
 
-    /// Replaces a plural on Capture with the elements of this record.
+    /// Replaces a plural on Capture with the elements, or the strings, of this record.
     ///
     /// ```swift
     /// try await user.replace(\.photos, using: client).apply(to: &user)
@@ -48,32 +48,15 @@ extension CaptureRecord {
     /// Attributes that the config file excludes are sent back as they were read.
     ///
     /// - Parameters:
-    ///   - keyPath: The plural.
+    ///   - keyPath: The plural: of elements or of strings.
     ///   - client: The connection to the service.
     ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read.
     /// - Returns: A receipt, to be applied to the record.
     /// - Throws: The same errors as ``update(using:ifUnmodified:)``. Before any request, throws
-    ///   ``CaptureError/notStored`` if the plural is in an element that Capture does not have, and
-    ///   ``CaptureError/unread`` if values that were never read would be erased.
-    public func replace<Element: PluralElement>(
+    ///   ``CaptureError/notStored`` if the plural is in an element that Capture does not have, or is not an attribute,
+    ///   and ``CaptureError/unread`` if values that were never read would be erased.
+    public func replace<Element>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
-    ) async throws -> Receipt<Self> {
-        try client.checkIdentifies(self)
-        let path = try storedPath(of: keyPath)
-        let calls = try callsToReplace(pluralAt: path, overwritingUnread: overwritingUnread)
-        return try await CallSeries.carryOut(calls, of: self, client, at: path)
-    }
-
-    /// Replaces a string plural on Capture with the strings of this record.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The plural.
-    ///   - client: The connection to the service.
-    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
-    /// - Returns: A receipt, to be applied to the record.
-    /// - Throws: The same errors as for a plural of elements.
-    public func replace(
-        _ keyPath: KeyPath<Self, [String]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
         try client.checkIdentifies(self)
         let path = try storedPath(of: keyPath)

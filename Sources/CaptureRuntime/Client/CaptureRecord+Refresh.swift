@@ -44,24 +44,13 @@ extension CaptureRecord {
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: The plural.
+    ///   - keyPath: The plural: of elements or of strings.
     ///   - client: The connection to the service.
     /// - Returns: A receipt, to be applied to the record.
     /// - Throws: The same errors as for an object.
-    public func refresh<Element: PluralElement>(
+    public func refresh<Element>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
-        try await refresh(at: storedPath(of: keyPath), client)
-    }
-
-    /// Reads a string plural and merges it into the record as ``refresh(using:)`` does.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The plural.
-    ///   - client: The connection to the service.
-    /// - Returns: A receipt, to be applied to the record.
-    /// - Throws: The same errors as for an object.
-    public func refresh(_ keyPath: KeyPath<Self, [String]>, using client: CaptureClient) async throws -> Receipt<Self> {
         try await refresh(at: storedPath(of: keyPath), client)
     }
 

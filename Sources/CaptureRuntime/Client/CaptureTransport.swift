@@ -10,11 +10,6 @@ public struct CaptureRequest: Sendable {
     public let authorization: String?
 
     /// Creates a request. Only tests of a transport need this.
-    ///
-    /// - Parameters:
-    ///   - url: The address of the endpoint.
-    ///   - body: The form.
-    ///   - authorization: The value of the header `Authorization`.
     public init(url: URL, body: Data, authorization: String? = nil) {
         self.url = url
         self.body = body
@@ -37,13 +32,10 @@ public struct CaptureResponse: Sendable {
     /// The seconds to wait before the next try, from the `Retry-After` header; nil if the header is missing or contains
     /// a date.
     public let retryAfter: TimeInterval?
+    /// The `Location` header, for redirects; nil if it is missing.
+    var location: String?
 
     /// Creates a response. Only transports need this.
-    ///
-    /// - Parameters:
-    ///   - status: The HTTP status.
-    ///   - body: The body after decompression.
-    ///   - retryAfter: The seconds in the `Retry-After` header; nil if the header is missing or contains a date.
     public init(status: Int, body: Data, retryAfter: TimeInterval? = nil) {
         self.status = status
         self.body = body
@@ -59,7 +51,7 @@ extension CaptureResponse: CustomStringConvertible, CustomReflectable {
 
 /// The reason why no response came.
 public struct CaptureTransportError: Error, Sendable {
-    /// A text for people, without query parameters, tokens or bodies.
+    /// What went wrong, as a text for people, without query parameters, tokens or bodies.
     public let reason: String
     /// True unless it is certain that the request did not reach the service.
     public let mayHaveArrived: Bool
@@ -69,11 +61,6 @@ public struct CaptureTransportError: Error, Sendable {
     public let isConnectionClosed: Bool
 
     /// Creates an error. Only transports need this.
-    ///
-    /// - Parameters:
-    ///   - reason: What went wrong, as a text for people, without query parameters, tokens or bodies.
-    ///   - mayHaveArrived: True unless it is certain that the request did not reach the service.
-    ///   - isConnectionClosed: True if the server closed the connection before a byte of the response came.
     public init(reason: String, mayHaveArrived: Bool, isConnectionClosed: Bool = false) {
         self.reason = reason
         self.mayHaveArrived = mayHaveArrived

@@ -15,12 +15,6 @@ struct FormBody {
         append(value)
     }
 
-    static func encoded(_ text: String) -> String {
-        var form = FormBody()
-        form.append(text)
-        return String(decoding: form.bytes, as: UTF8.self)
-    }
-
     private mutating func append(_ text: String) {
         bytes.reserveCapacity(bytes.count + text.utf8.count)
         for byte in text.utf8 {

@@ -82,26 +82,12 @@ public final class RecordEditor<Record: CaptureRecord> {
     /// Replaces a plural.
     ///
     /// - Parameters:
-    ///   - keyPath: The plural.
+    ///   - keyPath: The plural: of elements or of strings.
     ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read.
     /// - Returns: False if the call failed. ``lastError`` then holds the error.
     @discardableResult
-    public func replace<Element: PluralElement>(
+    public func replace<Element>(
         _ keyPath: KeyPath<Record, [Element]>, overwritingUnread: Bool = false
-    ) async -> Bool {
-        let way = SendableKeyPath(keyPath)
-        return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }
-    }
-
-    /// Replaces a string plural.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The plural.
-    ///   - overwritingUnread: Pass true to send the strings even if the plural was never read.
-    /// - Returns: False if the call failed. ``lastError`` then holds the error.
-    @discardableResult
-    public func replace(
-        _ keyPath: KeyPath<Record, [String]>, overwritingUnread: Bool = false
     ) async -> Bool {
         let way = SendableKeyPath(keyPath)
         return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }

@@ -9,10 +9,6 @@ public struct RetryPolicy: Hashable, Sendable {
     public var delay: TimeInterval
 
     /// Creates a policy. By default, there are two retries, after half a second and after a further second.
-    ///
-    /// - Parameters:
-    ///   - limit: The number of tries after the first one.
-    ///   - delay: The seconds before the first retry. Each further retry waits twice as long.
     public init(limit: Int = 2, delay: TimeInterval = 0.5) {
         self.limit = limit
         self.delay = delay

@@ -4,22 +4,6 @@ package import Foundation
 /// are connections, gives each a limited time, and follows no redirect that would show the access token to another host
 /// or change the request.
 package struct TransportRules: Sendable {
-    /// What a server has answered, whatever its status.
-    package struct Answer: Sendable {
-        let status: Int
-        let body: Data
-        let location: String?
-        let retryAfter: String?
-
-        /// - Parameter header: Returns the value of a header field by its name.
-        package init(status: Int, body: Data, header: (_ name: String) -> String?) {
-            self.status = status
-            self.body = body
-            location = header("Location")
-            retryAfter = header("Retry-After")
-        }
-    }
-
     /// More redirects than this are taken for a loop.
     private static let redirectLimit = 5
 
@@ -33,47 +17,47 @@ package struct TransportRules: Sendable {
         queue = CallQueue(places: connections)
     }
 
-    /// Sends a request and returns the final answer.
+    /// Sends a request and returns the final response.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - post: Sends it to an address and returns the first answer. A redirect is an answer like any other.
+    ///   - post: Sends it to an address and returns the first response. A redirect is a response like any other.
     /// - Throws: `CaptureTransportError` if the time is over; `CancellationError`; errors from `post`.
     package func send(
-        _ request: CaptureRequest, _ post: @escaping @Sendable (URL) async throws -> Answer
+        _ request: CaptureRequest, _ post: @escaping @Sendable (URL) async throws -> CaptureResponse
     ) async throws -> CaptureResponse {
         try await queue.run(request.url.host ?? "") {
-            let answer = try await inTime { try await Self.answer(to: request, post) }
-            return CaptureResponse(
-                status: answer.status, body: answer.body,
-                retryAfter: answer.retryAfter.flatMap { TimeInterval($0) })
+            try await inTime { try await Self.response(to: request, post) }
         }
     }
 
-    private func inTime(_ operation: @escaping @Sendable () async throws -> Answer) async throws -> Answer {
-        try await withThrowingTaskGroup(of: Answer?.self) { group in
+    private func inTime(
+        _ operation: @escaping @Sendable () async throws -> CaptureResponse
+    ) async throws -> CaptureResponse {
+        try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
             group.addTask { try await operation() }
             group.addTask {
                 try await Task.sleep(nanoseconds: UInt64(Self.nanoseconds(totalTimeout)))
                 return nil
             }
             defer { group.cancelAll() }
-            if let answer = try await group.next() ?? nil { return answer }
+            if let response = try await group.next() ?? nil { return response }
             throw CaptureTransportError(
                 reason: "the response was not complete after \(totalTimeout) seconds", mayHaveArrived: true)
         }
     }
 
-    private static func answer(to request: CaptureRequest, _ post: (URL) async throws -> Answer) async throws -> Answer
-    {
+    private static func response(
+        to request: CaptureRequest, _ post: (URL) async throws -> CaptureResponse
+    ) async throws -> CaptureResponse {
         var url = request.url
-        var answer = try await post(url)
+        var response = try await post(url)
         for _ in 0..<redirectLimit {
-            guard let target = answer.redirect(from: url) else { break }
+            guard let target = response.redirect(from: url) else { break }
             url = target
-            answer = try await post(url)
+            response = try await post(url)
         }
-        return answer
+        return response
     }
 
     /// Returns a number of seconds as nanoseconds, which must not overflow. A year is as good as no limit.
@@ -82,7 +66,13 @@ package struct TransportRules: Sendable {
     }
 }
 
-extension TransportRules.Answer {
+extension CaptureResponse {
+    /// - Parameter header: Returns the value of a header field by its name.
+    package init(status: Int, body: Data, header: (_ name: String) -> String?) {
+        self.init(status: status, body: body, retryAfter: header("Retry-After").flatMap { TimeInterval($0) })
+        location = header("Location")
+    }
+
     /// Returns the address to which the same request is to be sent instead, if it is on the same host.
     fileprivate func redirect(from origin: URL) -> URL? {
         guard status == 307 || status == 308, let location,

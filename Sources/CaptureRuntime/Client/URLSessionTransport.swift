@@ -62,7 +62,7 @@ public final class URLSessionTransport: CaptureTransport {
         try await rules.send(request) { try await self.post(request, to: $0) }
     }
 
-    private func post(_ call: CaptureRequest, to url: URL) async throws -> TransportRules.Answer {
+    private func post(_ call: CaptureRequest, to url: URL) async throws -> CaptureResponse {
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
         request.httpBody = call.body
@@ -77,8 +77,6 @@ public final class URLSessionTransport: CaptureTransport {
         request.setValue("close", forHTTPHeaderField: "Connection")
         #endif
         let (response, body) = try await tasks.answer(to: request, in: session, limit: responseLimit)
-        return TransportRules.Answer(status: response.statusCode, body: body) {
-            response.value(forHTTPHeaderField: $0)
-        }
+        return CaptureResponse(status: response.statusCode, body: body) { response.value(forHTTPHeaderField: $0) }
     }
 }

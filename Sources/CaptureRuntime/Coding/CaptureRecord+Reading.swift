@@ -2,7 +2,7 @@
 extension CaptureRecord {
     /// The values that do not fit the schema, in the order of the schema. Empty for a record that fits.
     public var decodingIssues: [DecodingIssue] {
-        keptMembers.flatMap { found -> [DecodingIssue] in
+        keptMembers().flatMap { found -> [DecodingIssue] in
             func issue(_ step: String, _ reason: String) -> DecodingIssue {
                 DecodingIssue(path: found.path.description + step, reason: reason)
             }
@@ -30,7 +30,7 @@ extension CaptureRecord {
         var paths: [AttributePath] = []
         var outermost: AttributePath?
         var listed: Set<AttributePath> = []
-        for found in keptMembers where found.isShown && found.member.isUnread && found.isUnset {
+        for found in keptMembers() where found.isShown && found.member.isUnread && found.isUnset {
             if let outermost, found.path.steps.starts(with: outermost.steps) { continue }
             outermost = found.path
             // Two elements may have one id.
@@ -44,15 +44,13 @@ extension CaptureRecord {
     /// Neither are members that a ``JSONValue`` cannot hold, which are among the ``decodingIssues``.
     public var unmodelledAttributes: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
-        for found in keptMembers where !found.isModelled {
+        for found in keptMembers() where !found.isModelled {
             guard case .original(let value, _) = found.member else { continue }
             let json = value.json
             if !json.isUnreadable { attributes[found.path.description] = json }
         }
         return attributes
     }
-
-    private var keptMembers: [FoundMember] { keptMembers(at: .root) }
 }
 
 /// A kept member and its location.
@@ -67,7 +65,7 @@ private struct FoundMember {
 
 extension CapturePart {
     /// The kept members at every depth, in the order of the schema. Unknown members follow, sorted by name.
-    fileprivate func keptMembers(at path: AttributePath) -> [FoundMember] {
+    fileprivate func keptMembers(at path: AttributePath = .root) -> [FoundMember] {
         let modelled = Self.attributes.entries.flatMap { attribute in
             let kept = attribute.kept(in: self).map { member in
                 FoundMember(

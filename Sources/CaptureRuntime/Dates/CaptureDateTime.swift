@@ -10,13 +10,12 @@ import Foundation
 /// trip, and they are far slower: they take microseconds for what this does in a fraction of one.
 enum CaptureDateTime {
     private static let pattern: StaticString = "0000-00-00 00:00:00.000000 +0000"
-    private static let secondsPerDay = 86_400
     /// From 1970-01-01 to 2001-01-01, the reference date of `Date`.
     private static let referenceSecond = 978_307_200
     /// The seconds of years 1 to 9999, counted from the reference date of `Date`.
     private static let seconds = firstSecond..<endSecond
-    private static let firstSecond = CivilDay.numbers.lowerBound * secondsPerDay - referenceSecond
-    private static let endSecond = (CivilDay.numbers.upperBound + 1) * secondsPerDay - referenceSecond
+    private static let firstSecond = CivilDay.numbers.lowerBound * CivilDay.seconds - referenceSecond
+    private static let endSecond = (CivilDay.numbers.upperBound + 1) * CivilDay.seconds - referenceSecond
 
     /// Reads every form that `DateText` reads. A text without a time zone is in UTC; a date without a time is its
     /// midnight.
@@ -35,7 +34,7 @@ enum CaptureDateTime {
     }
 
     private static func date(_ parsed: DateText) -> Date? {
-        let second = parsed.day.number * secondsPerDay + parsed.secondOfDay - parsed.secondsFromUTC - referenceSecond
+        let second = parsed.day.number * CivilDay.seconds + parsed.secondOfDay - parsed.secondsFromUTC - referenceSecond
         guard seconds ~= second else { return nil }
         return Date(timeIntervalSinceReferenceDate: interval(second: second, nanosecond: parsed.nanosecond))
     }
@@ -71,8 +70,8 @@ enum CaptureDateTime {
         guard let (second, microsecond) = parts(of: date) else { return nil }
         // Shifted to be positive, because division rounds negative operands towards zero.
         let sinceYear1 = second - seconds.lowerBound
-        let day = CivilDay(clamping: sinceYear1 / secondsPerDay + CivilDay.numbers.lowerBound)
-        return text(of: day, secondOfDay: sinceYear1 % secondsPerDay, microsecond: microsecond)
+        let day = CivilDay(clamping: sinceYear1 / CivilDay.seconds + CivilDay.numbers.lowerBound)
+        return text(of: day, secondOfDay: sinceYear1 % CivilDay.seconds, microsecond: microsecond)
     }
 
     /// Returns the text of a date that ``canWrite(_:)`` refuses, to be shown to a person. Nothing reads it: year 0 is
@@ -82,7 +81,7 @@ enum CaptureDateTime {
         // In 30 million years. Farther away, a `Double` loses the digits.
         guard interval.magnitude < 1e15 else { return date.timeIntervalSince1970.description }
         // The calendar repeats itself, so a date of the years from 1 to 400 has the rest of the text.
-        let cycle = Double(CivilDay.daysPerEra * secondsPerDay)
+        let cycle = Double(CivilDay.daysPerEra * CivilDay.seconds)
         let cycles = ((interval - Double(firstSecond)) / cycle).rounded(.down)
         let inRange = Date(timeIntervalSinceReferenceDate: interval - cycles * cycle)
         guard let text = text(from: inRange), let year = Int(text.prefix(4)) else {

@@ -10,6 +10,8 @@ struct CivilDay: Hashable {
     /// The numbers of 0001-01-01 and 9999-12-31.
     static let numbers = -719_162...2_932_896
 
+    /// The length of a day.
+    static let seconds = 86_400
     /// 400 years, after which the calendar repeats itself.
     static let daysPerEra = 146_097
     /// From 0000-03-01, where eras begin, to 1970-01-01.

@@ -17,21 +17,12 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// The identifier of the request, which the vendor's support asks for.
     public internal(set) var requestID: String?
 
-    /// A member name.
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     /// Reads an error response. Members that are missing or of an undocumented kind are left out, so that no error
     /// hides another.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Name.self)
+        let container = try decoder.container(keyedBy: MemberKey.self)
         // A member that cannot be read counts as missing.
-        self.init { try? container.decodeIfPresent(JSONValue.self, forKey: Name(stringValue: $0)) }
+        self.init { try? container.decodeIfPresent(JSONValue.self, forKey: MemberKey($0)) }
     }
 
     /// - Parameter member: Returns the member with a given name.

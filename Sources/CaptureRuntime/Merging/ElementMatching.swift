@@ -69,11 +69,13 @@ extension Array where Element: PluralElement {
 /// The answered elements that are not known yet. They are found by their content, as far as the answer shows it.
 struct UnknownElements<Element: PluralElement> {
     private let answered: [Element]
+    private let pattern: Element
     private(set) var positions: Set<Int>
     private var byContent: [Element: ArraySlice<Int>] = [:]
 
     init(_ answered: [Element], where isUnknown: (Int) -> Bool) {
         self.answered = answered
+        pattern = answered.pattern
         let unknown = answered.indices.filter(isUnknown)
         positions = Set(unknown)
         for position in unknown {
@@ -85,8 +87,7 @@ struct UnknownElements<Element: PluralElement> {
     ///
     /// - Parameter isPartial: True if what is unread in the element is not compared.
     mutating func take(alike element: Element, isPartial: Bool = false) -> Int? {
-        // A representative element: what an answer hides, it hides in every element.
-        guard let pattern = answered.first, !positions.isEmpty else { return nil }
+        if positions.isEmpty { return nil }
         let shown = element.masked(like: pattern)
         while let position = byContent[shown]?.popFirst() {
             if positions.remove(position) != nil { return position }

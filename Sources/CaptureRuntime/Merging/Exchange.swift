@@ -44,6 +44,8 @@ struct Exchange<Record: CaptureRecord>: NotedOutcome {
             : SentPart(
                 kind: kind, record: sent, confirmed: sent.confirmedRecord, doubts: sent._captureState.ledger.doubts,
                 way: path.steps[...], isOfMadeRecord: sent._captureState.confirmed == nil, isOwn: isOwn)
+        // A call of another copy that has sent nothing of its elements, and got no answer, says nothing to this record.
+        if sentPart == nil, answer == nil, !isOwn { return }
         let isFirst = known == nil
         // Nothing was read before the first answer, so attributes that the app has not set are unread.
         if isFirst { record.markUnsetAsUnread(exceptSent: isOwn ? sentPart : nil) }
@@ -72,7 +74,8 @@ struct Exchange<Record: CaptureRecord>: NotedOutcome {
         guard answer != nil || isOwn else { return }
         ledger.note(number, after: previous, isWhole: answer?.path == .root)
         // The answer about a part does not show when the record was changed. Reading a part changes nothing.
-        if merging.isReached, kind != .nothing, answer?.path != .root { record.markLastUpdatedAsUnread() }
+        guard merging.isReached, kind != .nothing, answer?.path != .root else { return }
+        if Record.attributes.names.contains("lastUpdated") { record._captureState._kept["lastUpdated"] = .unread }
     }
 
     /// True if the outcome was merged into a record that the app goes on with. A record that lacks it is another copy.
@@ -137,11 +140,6 @@ extension CaptureRecord {
         if let uuid = uuidOnCapture, let otherUUID = other.uuidOnCapture, uuid != otherUUID { return false }
         guard ledger.newest > 0 || _captureState.lineage == other._captureState.lineage else { return false }
         return ledger.epoch <= newer.epoch && ledger.newest < newer.newest
-    }
-
-    /// Marks the time of Capture's last change as unknown. The last known value can still be read.
-    fileprivate mutating func markLastUpdatedAsUnread() {
-        if Self.attributes.names.contains("lastUpdated") { _captureState._kept["lastUpdated"] = .unread }
     }
 
     /// `lastUpdated` as Capture wrote it; nil if it is not known, or no longer current.

@@ -15,7 +15,7 @@ extension Array where Element: PluralElement {
     mutating func makeIdentitiesDistinct() {
         var seen: Set<LocalID> = []
         for index in indices where !seen.insert(self[index].localID).inserted {
-            self[index] = self[index].withNewIdentity()
+            self[index] = self[index].renewed(.identities)
         }
     }
 }

@@ -10,8 +10,16 @@ private struct Mask: PartTransform {
     }
 
     func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {
-        // What an answer hides, it hides in every element.
-        let first = others.first ?? Element(.unset)
-        elements = elements.map { $0.masked(like: first) }
+        let pattern = others.pattern
+        elements = elements.map { $0.masked(like: pattern) }
+    }
+}
+
+extension Array where Element: PluralElement {
+    /// An element that hides what this answer hides in every element. Another one may hide more: a plural in it that a
+    /// later call has replaced.
+    var pattern: Element {
+        func unreadCount(_ element: Element) -> Int { element._captureState._kept.all.count { $0.member.isUnread } }
+        return self.min { unreadCount($0) < unreadCount($1) } ?? Element(.unset)
     }
 }

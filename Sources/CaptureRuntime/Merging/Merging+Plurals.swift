@@ -103,8 +103,12 @@ extension Merging {
         guard base.isReplaced else { return attribute.isPending(in: local, from: confirmed, doubts) }
         // Compared by place, because a call in between may have changed the ids.
         let (elements, others) = (local[keyPath: attribute.keyPath], base.elements)
+        let doubts = doubts[attribute.name]
         return elements.count != others.count
-            || zip(elements, others).contains { $0.hasChanges(from: $1, Doubts()) }
+            || zip(elements, others).contains { element, other in
+                // It was removed by a call without an answer, and the app has put it back.
+                other.id.map { doubts[.element($0)].isOpen } == true || element.hasChanges(from: other, Doubts())
+            }
     }
 
     /// Returns the predecessor of each element of the outcome, in a plural that was not edited.

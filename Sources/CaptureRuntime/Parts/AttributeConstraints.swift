@@ -24,21 +24,21 @@ public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
     /// Creates constraints from their names, separated by spaces.
     public init(stringLiteral words: String) { for word in words.split(separator: " ") { add(word) } }
 
+    private static let words: [AttributeConstraint] = [
+        .alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable, .emailAddress, .ipAddress,
+    ]
+
     private mutating func add(_ word: Substring) {
         switch word {
         case "required": isRequired = true
         case "unique": uniqueness = uniqueness ?? .unique
         case "locally-unique": uniqueness = uniqueness ?? .locallyUnique
         case "ignoring-case": isIgnoringCase = true
-        case "alphabetic": ofText.append(.alphabetic)
-        case "alphanumeric": ofText.append(.alphanumeric)
-        case "unicode-letters": ofText.append(.unicodeLetters)
-        case "unicode-printable": ofText.append(.unicodePrintable)
-        case "email-address": ofText.append(.emailAddress)
-        case "ip-address": ofText.append(.ipAddress)
         default:
-            guard word.hasPrefix("length:"), let limit = Int(word.dropFirst("length:".count)) else { return }
-            ofText.append(.length(limit))
+            ofText += Self.words.filter { $0.description == word }
+            if word.hasPrefix("length:"), let limit = Int(word.dropFirst("length:".count)) {
+                ofText.append(.length(limit))
+            }
         }
     }
 }

@@ -156,11 +156,3 @@ extension AttributeTable.Entry {
     /// - Parameter entry: The entry for the attribute if it could be written.
     public static func readOnly(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }
 }
-
-/// A key path that captures nothing but ids, which is safe to share. Calls take plain key paths, because
-/// requiring a `Sendable` one would break apps in Swift 5 mode.
-package struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
-    package let keyPath: Path
-
-    package init(_ keyPath: Path) { self.keyPath = keyPath }
-}

@@ -18,9 +18,7 @@ extension CapturePart {
     public var debugDescription: String { description }
 
     /// The properties that are set, without secrets and bookkeeping.
-    public var customMirror: Mirror {
-        Mirror(self, children: shown, displayStyle: .struct)
-    }
+    public var customMirror: Mirror { Mirror(self, children: shown, displayStyle: .struct) }
 
     /// The values to show, by their properties.
     private var shown: [Mirror.Child] {

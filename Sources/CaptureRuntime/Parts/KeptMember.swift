@@ -52,12 +52,12 @@ enum KeptValue: Equatable, Sendable {
     }
 }
 
-/// A value that does not have the attribute's type.
+/// A value that does not have the attribute's type. The reason is that of one in place of an element.
 struct Misfit: Sendable {
     /// The position among the elements of a plural; nil for the value of the attribute itself.
     let position: Int?
     let value: JSONValue
-    let reason: String
+    var reason = "expected an object"
 }
 
 extension [Misfit] {

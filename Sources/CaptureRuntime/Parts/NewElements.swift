@@ -16,10 +16,8 @@ extension PluralElement {
     /// identity of its own.
     public func duplicated() -> Self { renewed([.ids, .marks, .identities]) }
 
-    /// Returns the element with a new identity, and so the elements in it.
-    func withNewIdentity() -> Self { renewed(.identities) }
-
-    fileprivate func renewed(_ renewal: Renewal) -> Self {
+    /// Returns the element without what the renewal names, and so the elements in it.
+    func renewed(_ renewal: Renewal) -> Self {
         var element = applying(renewal)
         if renewal.contains(.identities) { element._captureState.localID = LocalID() }
         return element
@@ -27,7 +25,7 @@ extension PluralElement {
 }
 
 /// What does not stay in a renewed record.
-private struct Renewal: OptionSet, PartTransform {
+struct Renewal: OptionSet, PartTransform {
     static let ids = Renewal(rawValue: 1)
     /// The marks of what is unread. A duplicate exists next to its original: nothing of it is stored, so nothing is
     /// unread.

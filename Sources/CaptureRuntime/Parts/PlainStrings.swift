@@ -55,21 +55,15 @@ struct PlainStrings {
             let id = try element.decode(Int.self, forKey: MemberKey("id"))
             let string = try element.decode(String.self, forKey: MemberKey(member))
             strings.append(string)
-            text.append(plainElement: (id, string), member: member)
+            text.separate()
+            text.beginObject()
+            text.append(name: "id")
+            text.append(onOneLine: String(id))
+            text.append(name: member)
+            text.append(quoted: string)
+            text.endObject()
         }
         text.endArray()
         return (strings, text.bytes)
-    }
-}
-
-extension JSONTextWriter {
-    fileprivate mutating func append(plainElement element: (id: Int, string: String), member: String) {
-        separate()
-        beginObject()
-        append(name: "id")
-        append(onOneLine: String(element.id))
-        append(name: member)
-        append(quoted: element.string)
-        endObject()
     }
 }

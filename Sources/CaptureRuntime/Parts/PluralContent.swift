@@ -12,7 +12,7 @@ struct PluralContent<Element: PluralElement>: Decodable {
             let lenient = try [LenientElement<Element>](from: decoder)
             elements = lenient.compactMap(\.element)
             misfits = lenient.enumerated().compactMap { index, value in
-                value.misfit.map { Misfit(elementAt: index, $0) }
+                value.misfit.map { Misfit(position: index, value: $0) }
             }
         }
     }
@@ -24,17 +24,12 @@ struct PluralContent<Element: PluralElement>: Decodable {
             if try json.kind() == .object {
                 elements.append(try Element(&json))
             } else {
-                misfits.append(Misfit(elementAt: elements.count + misfits.count, try json.valueOrText()))
+                let position = elements.count + misfits.count
+                misfits.append(Misfit(position: position, value: try json.valueOrText()))
             }
         }
         self.elements = elements
         self.misfits = misfits
-    }
-}
-
-extension Misfit {
-    fileprivate init(elementAt position: Int, _ value: JSONValue) {
-        self.init(position: position, value: value, reason: "expected an object")
     }
 }
 

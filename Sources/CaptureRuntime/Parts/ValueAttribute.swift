@@ -68,9 +68,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
     /// Returns false if Capture cannot represent the value.
-    func isSendable(in record: Part) -> Bool {
-        coding.isSendable?(record[keyPath: keyPath]) ?? true
-    }
+    func isSendable(in record: Part) -> Bool { coding.isSendable?(record[keyPath: keyPath]) ?? true }
 
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
     package func json(in record: Part) -> JSONValue {

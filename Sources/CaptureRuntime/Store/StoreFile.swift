@@ -33,12 +33,7 @@ package final class StoreFile {
     ///   for a pipe, which then seems to be empty.
     package static func reading(_ path: String, isPipeAllowed: Bool = false) throws(SystemError) -> StoreFile? {
         let flags = O_RDONLY | O_CLOEXEC | (isPipeAllowed ? 0 : O_NONBLOCK)
-        do {
-            return StoreFile(descriptor: try SystemError.check { open(path, flags) })
-        } catch {
-            if error.isMissing { return nil }
-            throw error
-        }
+        return try SystemError.checkUnlessMissing { open(path, flags) }.map(StoreFile.init)
     }
 
     /// Opens a file for writing, and creates it if needed. Its contents stay until ``empty()`` is called.
@@ -52,13 +47,7 @@ package final class StoreFile {
     /// Returns the state of the file at `path`; nil if there is none.
     static func identity(of path: String) throws(SystemError) -> Identity? {
         var status = stat()
-        do {
-            try SystemError.check { lstat(path, &status) }
-        } catch {
-            if error.isMissing { return nil }
-            throw error
-        }
-        return Identity(status)
+        return try SystemError.checkUnlessMissing { lstat(path, &status) }.map { _ in Identity(status) }
     }
 
     func identity() throws(SystemError) -> Identity {
@@ -78,28 +67,21 @@ package final class StoreFile {
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: min(max(Int(try identity().size) + 1, 4096), 1 << 24))
         while true {
-            let count = buffer.withUnsafeMutableBytes { readFile(descriptor, $0) }
+            let count = try fill(&buffer, from: 0, count: buffer.count)
             if count == 0 { return data }
-            if count > 0 {
-                data.append(contentsOf: buffer[..<count])
-            } else {
-                let failure = SystemError.last
-                if !failure.wasInterrupted { throw failure }
-            }
+            data.append(contentsOf: buffer[..<count])
         }
     }
 
     /// Reads the next bytes into a part of a buffer.
     ///
     /// - Returns: The number of bytes that were read; 0 at the end.
-    package func read(into buffer: inout [UInt8], from start: Int, count: Int) throws(SystemError) -> Int {
-        while true {
-            let result = buffer.withUnsafeMutableBytes { bytes in
-                readFile(descriptor, UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + count]))
+    package func fill(_ buffer: inout [UInt8], from start: Int, count: Int) throws(SystemError) -> Int {
+        try SystemError.check {
+            buffer.withUnsafeMutableBytes { bytes in
+                let part = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + count])
+                return read(descriptor, part.baseAddress, part.count)
             }
-            if result >= 0 { return result }
-            let failure = SystemError.last
-            if !failure.wasInterrupted { throw failure }
         }
     }
 
@@ -111,13 +93,8 @@ package final class StoreFile {
     package func append(_ data: Data) throws(SystemError) {
         var rest = data[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else {
-                let failure = SystemError.last
-                if !failure.wasInterrupted { throw failure }
-            }
+            let count = try SystemError.check { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
+            rest = rest.dropFirst(count)
         }
     }
 
@@ -140,8 +117,8 @@ package final class StoreFile {
         }
     }
 
-    package static func rename(_ path: String, to newPath: String) throws(SystemError) {
-        try SystemError.check { renameFile(path, newPath) }
+    package static func move(_ path: String, to newPath: String) throws(SystemError) {
+        try SystemError.check { rename(path, newPath) }
     }
 
     /// Removes a file.
@@ -149,22 +126,9 @@ package final class StoreFile {
     /// - Returns: False if there is none.
     @discardableResult
     package static func remove(_ path: String) throws(SystemError) -> Bool {
-        do {
-            try SystemError.check { unlink(path) }
-            return true
-        } catch {
-            if error.isMissing { return false }
-            throw error
-        }
+        try SystemError.checkUnlessMissing { unlink(path) } != nil
     }
 }
-
-/// The functions of the C library whose names the methods above hide.
-private func readFile(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    read(descriptor, buffer.baseAddress, buffer.count)
-}
-
-private func renameFile(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
 
 extension StoreFile.Identity {
     fileprivate init(_ status: stat) {

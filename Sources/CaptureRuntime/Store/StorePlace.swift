@@ -6,7 +6,7 @@ struct StorePlace: Sendable {
     let path: String
     private let folder: URL
     /// The new contents before they replace the file. Every save uses the same name, because the file is also the lock.
-    private let temporary: String
+    fileprivate let temporary: String
 
     init(_ file: URL) {
         self.file = file
@@ -20,7 +20,7 @@ struct StorePlace: Sendable {
     /// The lock of the temporary file grants this right. Only a killed process can leave the file behind, and the next
     /// owner reuses it. At the end, the temporary file is removed unless it was renamed.
     func exclusively<Result>(_ change: (ExclusiveAccess) throws -> Result) throws -> Result {
-        let access = ExclusiveAccess(place: self, file: try lockedTemporary(), temporary: temporary)
+        let access = ExclusiveAccess(place: self, file: try lockedTemporary())
         defer { access.end() }
         return try change(access)
     }
@@ -72,13 +72,11 @@ struct UnflushedFolder: Error {
 final class ExclusiveAccess {
     private let place: StorePlace
     private let file: StoreFile
-    private let temporary: String
     private var isInPlace = false
 
-    fileprivate init(place: StorePlace, file: StoreFile, temporary: String) {
+    fileprivate init(place: StorePlace, file: StoreFile) {
         self.place = place
         self.file = file
-        self.temporary = temporary
     }
 
     /// Replaces what is stored with `data`, completely or not at all.
@@ -89,12 +87,12 @@ final class ExclusiveAccess {
         try file.empty()
         #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
         try FileManager.default.setAttributes(
-            [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication], ofItemAtPath: temporary)
+            [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication], ofItemAtPath: place.temporary)
         #endif
         try file.append(data)
         try file.flush()
         let identity = try file.identity()
-        try StoreFile.rename(temporary, to: place.path)
+        try StoreFile.move(place.temporary, to: place.path)
         isInPlace = true
         do {
             try place.flushFolder()
@@ -107,7 +105,7 @@ final class ExclusiveAccess {
     /// Moves the stored file to an unused name.
     func setAside() throws(SystemError) -> URL {
         let url = try place.unusedName()
-        try StoreFile.rename(place.path, to: url.path)
+        try StoreFile.move(place.path, to: url.path)
         return url
     }
 
@@ -115,7 +113,7 @@ final class ExclusiveAccess {
         // After the rename, another save may have created a file with this name.
         if isInPlace { return }
         do {
-            try StoreFile.remove(temporary)
+            try StoreFile.remove(place.temporary)
         } catch {
             // A file that stays does no harm: the next owner uses or removes it.
         }

@@ -11,11 +11,7 @@ package struct SystemError: Error {
     /// An error number of `errno.h`.
     let code: Int32
 
-    /// The error of the call that just failed.
-    static var last: SystemError { SystemError(code: errno) }
-
     var isMissing: Bool { code == ENOENT }
-    var wasInterrupted: Bool { code == EINTR }
 
     /// The error as a part of a sentence.
     package var text: String {
@@ -33,12 +29,22 @@ package struct SystemError: Error {
     ///
     /// - Throws: The error in `errno`, if the call returns -1.
     @discardableResult
-    static func check(_ call: () -> Int32) throws(SystemError) -> Int32 {
+    static func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
         while true {
             let result = call()
             if result != -1 { return result }
-            let failure = SystemError.last
-            if !failure.wasInterrupted { throw failure }
+            let code = errno
+            if code != EINTR { throw SystemError(code: code) }
+        }
+    }
+
+    /// Makes a call as ``check(_:)`` does. Returns nil if the file is missing.
+    static func checkUnlessMissing(_ call: () -> Int32) throws(SystemError) -> Int32? {
+        do {
+            return try check(call)
+        } catch {
+            if error.isMissing { return nil }
+            throw error
         }
     }
 }

@@ -37,8 +37,8 @@ extension CaptureRecord {
     /// - Returns: The violations in the order of the schema, and of the elements in a plural; empty if there are none.
     public func validate() -> [ConstraintViolation] {
         let confirmed = _captureState.confirmed
-        return Validation(
-            self, confirmed: confirmed, path: .root, origin: confirmed == nil ? .neverRead : .read
-        ).violations
+        var validation = Validation(
+            record: self, confirmed: confirmed, path: .root, origin: confirmed == nil ? .neverRead : .read)
+        return validation.run()
     }
 }

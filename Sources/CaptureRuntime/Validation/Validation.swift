@@ -20,17 +20,9 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
     var pathInElement = AttributePath.root
     private(set) var violations: [ConstraintViolation] = []
 
-    init(
-        _ record: Part, confirmed: Part?, path: AttributePath, origin: ValidationOrigin, seen: SeenValues? = nil,
-        pathInElement: AttributePath = .root
-    ) {
-        self.record = record
-        self.confirmed = confirmed
-        self.path = path
-        self.origin = origin
-        self.seen = seen
-        self.pathInElement = pathInElement
+    mutating func run() -> [ConstraintViolation] {
         for attribute in Part.attributes.constrained { attribute.accept(&self) }
+        return violations
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
@@ -53,23 +45,21 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        violations +=
-            Validation<Object>(
-                record[keyPath: attribute.keyPath], confirmed: confirmed?[keyPath: attribute.keyPath],
-                path: path / attribute.name, origin: origin, seen: seen, pathInElement: pathInElement / attribute.name
-            ).violations
+        var inner = Validation<Object>(
+            record: record[keyPath: attribute.keyPath], confirmed: confirmed?[keyPath: attribute.keyPath],
+            path: path / attribute.name, origin: origin, seen: seen, pathInElement: pathInElement / attribute.name)
+        violations += inner.run()
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         var known = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
         let seen = SeenValues()
         for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
-            violations +=
-                Validation<Element>(
-                    element, confirmed: known.take(element.id),
-                    path: (path / attribute.name).adding(.element(element.id, at: index)),
-                    origin: element.id == nil ? .new : .read, seen: seen
-                ).violations
+            var inner = Validation<Element>(
+                record: element, confirmed: known.take(element.id),
+                path: (path / attribute.name).adding(.element(element.id, at: index)),
+                origin: element.id == nil ? .new : .read, seen: seen)
+            violations += inner.run()
         }
     }
 
@@ -96,21 +86,16 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
 
 /// The values of attributes that must be unique among the elements of one plural.
 final class SeenValues {
-    private struct Key: Hashable {
-        let attribute: AttributePath
-        let value: AnyHashable
-    }
-
-    private var paths: [Key: AttributePath] = [:]
+    /// For each attribute, the path at which a value was seen first.
+    private var paths: [AttributePath: [AnyHashable: AttributePath]] = [:]
 
     /// Notes a value.
     ///
     /// - Parameter attribute: The attribute's path within the element.
     /// - Returns: The path at which the same value was seen before, or nil.
     func note(_ value: AnyHashable, of attribute: AttributePath, at path: AttributePath) -> AttributePath? {
-        let key = Key(attribute: attribute, value: value)
-        if let first = paths[key] { return first }
-        paths[key] = path
+        if let first = paths[attribute]?[value] { return first }
+        paths[attribute, default: [:]][value] = path
         return nil
     }
 }

@@ -48,6 +48,14 @@ protocol ValueSource {
     mutating func nextJSON() throws -> JSONValue?
 }
 
+extension ValueSource {
+    mutating func nextText<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result?) throws -> Result? {
+        guard var text = try nextString() else { return nil }
+        guard let result = text.withUTF8(read) else { throw WrongForm() }
+        return result
+    }
+}
+
 /// The next value does not have the form of the attribute.
 struct WrongForm: Error {}
 
@@ -76,10 +84,6 @@ extension JSONScanner: ValueSource {
 
 extension JSONValue: ValueSource {
     func nextString() throws -> String? { try next(stringValue) }
-    func nextText<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result?) throws -> Result? {
-        guard var text = try nextString() else { return nil }
-        return try next(text.withUTF8(read))
-    }
     func nextBool() throws -> Bool? { try next(boolValue) }
     func nextInt() throws -> Int? { try next(intValue) }
     func nextDecimal() throws -> Decimal? { try next(decimalValue) }
@@ -98,12 +102,6 @@ struct DecodedMember: ValueSource {
     let key: MemberKey
 
     func nextString() throws -> String? { try members.decodeIfPresent(String.self, forKey: key) }
-
-    func nextText<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result?) throws -> Result? {
-        guard var text = try nextString() else { return nil }
-        guard let result = text.withUTF8(read) else { throw WrongForm() }
-        return result
-    }
 
     func nextBool() throws -> Bool? { try members.decodeIfPresent(Bool.self, forKey: key) }
 

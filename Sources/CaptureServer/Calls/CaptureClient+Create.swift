@@ -32,19 +32,15 @@ extension CaptureClient {
     public func create<Record: CaptureRecord>(_ record: Record) async throws -> Receipt<Record> {
         try checkHasCredentials(for: .create)
         let body = try record.newRecordBody()
-        do {
-            let answer = try await sendAside(
-                Call(.create, attributes: body, secrets: record.secretTexts, isRepeatable: false, []))
-            let created: Record =
-                answer.answer.has("result")
-                ? try answer.wholeRecord()
-                : try .created(
-                    id: answer.answer.member("id") { try $0.value() ?? .null },
-                    uuid: answer.answer.member("uuid") { try $0.value() ?? .null })
-            return .created(record, created, answer.number)
-        } catch let failure as CallFailure {
-            throw failure.error
-        }
+        let answer = try await send(
+            Call(.create, attributes: body, secrets: record.secretTexts, isRepeatable: false, arguments: []))
+        let created: Record =
+            answer.answer.has("result")
+            ? try answer.wholeRecord()
+            : try .created(
+                id: answer.answer.member("id") { try $0.value() ?? .null },
+                uuid: answer.answer.member("uuid") { try $0.value() ?? .null })
+        return .created(record, created, answer.number)
     }
 
     /// Creates many new records in one call. If one of them is refused, the others are still created.
@@ -74,23 +70,18 @@ extension CaptureClient {
         let bodies = try records.map { try $0.newRecordBody() }
         let call = Call(
             .bulkCreate, secrets: records.flatMap(\.secretTexts), isRepeatable: false,
-            [
-                .init(name: "all_attributes", value: JSONValue.array(bodies).jsonText),
+            arguments: [
+                ("all_attributes", JSONValue.array(bodies).jsonText),
                 // Committed one by one. Otherwise a single refusal would refuse all records.
-                .init(name: "commit_each", value: "true"),
+                ("commit_each", "true"),
             ])
-        do {
-            let answer = try await sendAside(call)
-            let outcomes = try BulkOutcomes(answer.answer, count: records.count)
-            return try records.enumerated().map { index, record in
-                switch outcomes[index] {
-                case .success(let (id, uuid)):
-                    .success(.created(record, try .created(id: id, uuid: uuid), answer.number))
-                case .failure(let error): .failure(CaptureError(.service(Redaction(call.secrets)(error))))
-                }
+        let answer = try await send(call)
+        let outcomes = try BulkOutcomes(answer.answer, count: records.count)
+        return try records.enumerated().map { index, record in
+            switch outcomes[index] {
+            case .success(let (id, uuid)): .success(.created(record, try .created(id: id, uuid: uuid), answer.number))
+            case .failure(let error): .failure(CaptureError(.service(Redaction(call.secrets)(error))))
             }
-        } catch let failure as CallFailure {
-            throw failure.error
         }
     }
 }

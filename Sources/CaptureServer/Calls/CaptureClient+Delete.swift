@@ -18,11 +18,8 @@ extension CaptureClient {
     ///   treat 310 as success.
     public func delete<Record: CaptureRecord>(_ type: Record.Type, uuid: String) async throws {
         try checkHasCredentials(for: .delete)
-        let call = Call(endpoint: .delete, path: .root, attributes: nil, uuid: uuid, secrets: [])
         // In the line of the record, because earlier calls need the record to exist.
-        try await send(call) { result in
-            if case .failure(let failure) = result { throw failure.error }
-        }
+        _ = try await send(Call(.delete, uuid: uuid))
     }
 }
 

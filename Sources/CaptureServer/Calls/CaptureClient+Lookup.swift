@@ -26,10 +26,8 @@ extension CaptureClient {
         guard found.isUnique else { throw CaptureError(.notUnique(path: found.path)) }
         guard value.isSendable else { throw CaptureError(.unsendable(paths: [found.path])) }
         let name = found.names.count == 1 ? found.name : found.path
-        let key: [Call.Argument] = [
-            .init(name: "key_attribute", value: name), .init(name: "key_value", value: value.wireJSON.jsonText),
-        ]
-        return try await read(Call(.read, secrets: found.secretTexts(of: value), key)).wholeRecord()
+        let key = [("key_attribute", name), ("key_value", value.wireJSON.jsonText)]
+        return try await send(Call(.read, secrets: found.secretTexts(of: value), arguments: key)).wholeRecord()
     }
 
     /// Counts the records, or the records that a filter selects.
@@ -50,8 +48,8 @@ extension CaptureClient {
     ) async throws -> Int {
         try checkHasCredentials(for: .count)
         let filter = try filter?.content.get()
-        let arguments = filter.map { [Call.Argument(name: "filter", value: $0.text)] } ?? []
-        let answer = try await read(Call(.count, secrets: filter?.secrets ?? [], arguments)).answer
+        let arguments = filter.map { [("filter", $0.text)] } ?? []
+        let answer = try await send(Call(.count, secrets: filter?.secrets ?? [], arguments: arguments)).answer
         let count = try answer.member("total_count") { json in try json.value()?.intValue }
         guard let count else { throw CaptureError(.unexpectedResponse(reason: "its `total_count` is not a number")) }
         return count

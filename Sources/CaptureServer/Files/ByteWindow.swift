@@ -61,7 +61,7 @@ struct ByteWindow {
             // For a large record, the capacity doubles each time, so that each byte is moved only a few times.
             if bytes.count - end < pieces { bytes += repeatElement(0, count: max(pieces, bytes.count)) }
         }
-        let count = try file.read(into: &bytes, from: end, count: pieces)
+        let count = try file.fill(&bytes, from: end, count: pieces)
         end += count
         isAtEnd = count == 0
         return count > 0

@@ -106,7 +106,7 @@ extension RecordLines {
             try flush(file)
             try translating { () throws(SystemError) in
                 try file.flush()
-                try StoreFile.rename(temporary, to: url.path)
+                try StoreFile.move(temporary, to: url.path)
                 self.file = nil
             }
             do throws(SystemError) {

@@ -39,7 +39,7 @@ extension CaptureClient {
 
     /// Reads the records of one page.
     func page<Record: CaptureRecord>(_ call: Call) async throws -> [Record] {
-        let answer = try await read(call)
+        let answer = try await send(call)
         var records: [Record] = []
         try answer.answer.member("results") { json in
             try json.forEachElement { json in

@@ -50,10 +50,9 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
             }
         return Call(
             .find, attributes: names, secrets: secrets + lastSecrets,
-            [
-                .init(name: "filter", value: conditions.joined(separator: " and ")),
-                .init(name: "sort_on", value: JSONValue.array(sorting).jsonText),
-                .init(name: "max_results", value: "\(pageSize)"),
+            arguments: [
+                ("filter", conditions.joined(separator: " and ")), ("sort_on", JSONValue.array(sorting).jsonText),
+                ("max_results", "\(pageSize)"),
             ])
     }
 

@@ -53,11 +53,11 @@ actor ServiceConnection {
     ) async throws -> Answer {
         let call = Call(
             Call.Endpoint(name), isRepeatable: isSafeTwice,
-            arguments.sorted { $0.key < $1.key }.map { Call.Argument(name: $0.key, value: $0.value) })
+            arguments: arguments.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
         do {
-            return .ok(try await (form == .basic ? withHeader : withParameters).sendAside(call).answer)
-        } catch let failure as CallFailure {
-            switch failure.error.kind {
+            return .ok(try await (form == .basic ? withHeader : withParameters).send(call).answer)
+        } catch let failure as CaptureError {
+            switch failure.kind {
             case .service(let error), .conflict(let error): return .refused(error, status: await tap.last?.status)
             case .http(401):
                 // What stands before the service may answer in its place.
@@ -66,7 +66,7 @@ actor ServiceConnection {
                 }
                 return .refused(error, status: 401)
             case .cancelled where Task.isCancelled: throw CancellationError()
-            default: throw failure.error
+            default: throw failure
             }
         }
     }

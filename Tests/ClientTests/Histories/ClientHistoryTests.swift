@@ -62,6 +62,7 @@ import Testing
     @Test("Copies from before a load are put back while outcomes are taken out of their order")
     func putBack() async throws {
         try await run("history-1", [100_575, 101_778, 101_785, 200_623, 205_932, 303_928], isRemote: false)
+        try await run("history-1", [400_424, 500_330, 502_651, 600_296], isRemote: false)
         try await run("history-2", [100_948, 300_518, 301_404, 305_144, 306_734], isRemote: false)
         try await run("history-3", [3_658, 300_958], isRemote: false)
     }
@@ -70,6 +71,18 @@ import Testing
     @Test("An element that a copy has sent does not make its plural pending, and a replace sends what was in doubt")
     func sentByACopy() async throws {
         try await run("history-1", [305_351, 305_982], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A replaced plural inside one element hides nothing of the other elements")
+    func replacedInside() async throws {
+        try await run("history-3", [500_421], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A lost call of another copy leaves a record that was never read unread")
+    func lostCallOfACopy() async throws {
+        try await run("history-3", [2_002_394], isRemote: false)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

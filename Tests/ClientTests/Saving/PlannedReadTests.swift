@@ -47,6 +47,28 @@ struct PlannedReadTests {
         }
     }
 
+    @Test(
+        "So it does for a removal that the app has taken back, also after a load", arguments: [true, false],
+        [true, false])
+    func takenBack(_ isInside: Bool, _ isLoaded: Bool) async throws {
+        try await Session.run("nesting", Seeds.nesting, retries: .never) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            let before = user
+            // Inside, it is the only one.
+            if isInside { user.ppp1[0].ppp2.removeAll() } else { user.ppp1.removeLast() }
+            await session.service.inject(.dropAfterProcessing)
+            try await user.failToSave(session)
+            user.restoreValues(from: before)
+            if isLoaded { user = try user.savedAndLoaded() }
+            let plural = isInside ? "/ppp1#41/ppp2" : "/ppp1"
+            #expect(try user.plannedCalls().first?.reason == .unanswered(plurals: [plural]))
+            // Capture has removed it, so it is appended again.
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges && user == before)
+            #expect(try await session.client.fetch(NestingUser.self) == before)
+        }
+    }
+
     @Test("A plural inside an element is named by its path, and several are named in their order")
     func inner() async throws {
         try await Session.run("nesting", Seeds.nesting, retries: .never) { session in

@@ -45,8 +45,9 @@ extension ExpectedMerge {
             || base.elements.contains { $0.id == nil } || elements.contains { $0.id == nil }
             || loaded.contains { PlainPath.covers(path, $0.path) }
         let untouched = untouched(elements, old, base, sent, came, attribute, path)
-        // Elements that came without ids, and are alike, may be any of those that another copy has sent.
-        let isCertain = untouched != nil && (isOwn || !old.contains { $0.id == nil })
+        // Elements without ids that are alike may be any of those that another copy has sent.
+        let isAnyAlike = old.contains { $0.id == nil } || !base.isSent && base.found < base.elements.count
+        let isCertain = untouched != nil && (isOwn || !isAnyAlike)
         if !earlier.isEmpty || !isCertain && isVague {
             let known = Set(base.answers.values)
             // One that came without an id, and that a copy has edited before it was sent, may be any of the answer.
@@ -59,6 +60,19 @@ extension ExpectedMerge {
                 count: max(earlier[path]?.count ?? 0, elements.count) + came.count { $0.id == nil })
         }
         return untouched ?? edited(elements, base, sent, came, attribute, path)
+    }
+
+    /// The elements of an answer, in which the plurals that a later call has replaced are still the known ones.
+    func withoutOutdated(
+        _ came: [PlainRecord], _ old: [PlainRecord], _ attributes: [Attribute], _ path: String
+    ) -> [PlainRecord] {
+        came.map { element in
+            guard let id = element.id, let known = old.first(of: id) else { return element }
+            let start = "\(path)#\(id)"
+            return later.filter { $0.hasPrefix(start + "/") }.reduce(into: element) { element, later in
+                element.take(known, at: PlainPath(String(later.dropFirst(start.count))).steps[...], attributes)
+            }
+        }
     }
 
     /// A plural that was not edited; nil if it was.

@@ -26,7 +26,8 @@ extension ExpectedMerge {
             record(&object, &old, sent.object(name), came, attribute.children, path)
             local.members[name] = .object(object)
             confirmed.members[name] = .object(old)
-        case (.plural(let elements)?, .plural(let old)?, .plural(let came)?):
+        case (.plural(let elements)?, .plural(let old)?, .plural(let shown)?):
+            let came = withoutOutdated(shown, old, attribute.children, path)
             let isUnknown = isUnknown(attribute, in: local, sent, path)
             local.unread.remove(name)
             let merged =
@@ -105,13 +106,15 @@ extension ExpectedMerge {
                 previous.append(string)
                 continue
             }
-            // Behind the nearest string before it that is there, and behind what came in there before it.
-            let before = previous.last { result.contains($0) }
+            // Behind the nearest string before it that is there, and behind what came in there before it. Of alike
+            // strings, the first ones are there.
+            let nearest = previous.indices.last { place in
+                count(Array(previous[...place]), previous[place]) <= count(result, previous[place])
+            }
             var place = 0
-            if let before {
-                let which = count(previous, before)
-                let places = result.indices.filter { result[$0] == before }
-                place = (places.prefix(which).last ?? -1) + 1
+            if let nearest {
+                let which = count(Array(previous[...nearest]), previous[nearest])
+                place = result.indices.filter { result[$0] == previous[nearest] }[which - 1] + 1
             }
             result.insert(string, at: place)
             previous.append(string)

@@ -52,8 +52,10 @@ struct ExpectedRestore {
                 if own.unread.contains(name) { result.unread.insert(name) }
             default: break
             }
-            // A value that has been read since is no longer unread, even if it was when the app set it.
-            if own != nil, other.members[name]?.isUnset == false, isConfirmed(name, confirmed, path) {
+            // Whether a value that the app set in the other one was read is for this one to say.
+            if let own, other.members[name]?.isUnset == false,
+                isConfirmed(name, confirmed, path) || !own.unread.contains(name)
+            {
                 result.unread.remove(name)
             }
         }

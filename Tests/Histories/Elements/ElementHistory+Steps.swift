@@ -75,7 +75,8 @@ extension ElementHistory {
         known.noteRemoval((devices[device].record.tags + devices[device].sentTags).filter { !kept.contains($0) })
         // A stranger is sent as a new element, and what is stored of it counts as removed.
         known.noteRemoval(earlier.tags.filter(devices[device].strangers.contains))
-        if !copies(of: device).isEmpty {
+        // The copy has it as a new element, so the app removes the stored one and appends it again.
+        if known.isShared {
             let new = earlier.everyElement.filter { $0.id == nil }
             known.noteRemoval(new.flatMap(\.tags).filter(devices[device].sentTags.contains))
         }

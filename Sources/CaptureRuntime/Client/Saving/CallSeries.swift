@@ -82,7 +82,7 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
         of planned: PlannedCall, hiding secrets: [String]
     ) async throws -> (exchange: Exchange<Record>, error: CaptureError?) {
         let call = Call(
-            endpoint: planned.endpoint, path: planned.address, attributes: planned.body, uuid: record.uuidOnCapture,
+            planned.endpoint, path: planned.address, attributes: planned.body, uuid: record.uuidOnCapture,
             secrets: secrets, isRepeatable: !planned.appends, unmodifiedSince: planned.unmodifiedSince)
         let previous = client.exchanges.newest(inLine: line)
         func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
@@ -92,23 +92,22 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
             client.exchanges.note(exchange, inLine: line)
             return exchange
         }
-        return try await client.sendInTurn(call) { result in
-            switch result {
-            case .success(let answer):
-                do {
-                    // The answer to a removal contains nothing of the record.
-                    let part: PartAnswer<Record> =
-                        call.endpoint == .delete
-                        ? PartAnswer(path: call.path, record: Record(.unset)) : try answer.answer.part(at: call.path)
-                    return (exchange(answer.number, part), nil)
-                } catch let error as CaptureError {
-                    if call.endpoint == .read { throw error }
-                    return (exchange(answer.number, nil), error)
-                }
-            case .failure(let failure):
-                guard failure.mayBeDone else { throw failure.error }
-                return (exchange(failure.number, nil), failure.error)
-            }
+        let answer: CallAnswer
+        do {
+            answer = try await client.sendInTurn(call)
+        } catch let failure as CallFailure {
+            guard failure.mayBeDone else { throw failure.error }
+            return (exchange(failure.number, nil), failure.error)
+        }
+        do {
+            // The answer to a removal contains nothing of the record.
+            let part: PartAnswer<Record> =
+                call.endpoint == .delete
+                ? PartAnswer(path: call.path, record: Record(.unset)) : try answer.answer.part(at: call.path)
+            return (exchange(answer.number, part), nil)
+        } catch let error as CaptureError {
+            if call.endpoint == .read { throw error }
+            return (exchange(answer.number, nil), error)
         }
     }
 

@@ -39,9 +39,7 @@ public struct PlannedCall: Hashable, Sendable {
     public internal(set) var body: JSONValue?
     /// Why a plural is replaced, or the record is read first; nil for other calls.
     public internal(set) var reason: Reason?
-    /// The paths of values that the call would erase unseen: those that a replace does not send, and those of an
-    /// element that was moved here.
-    var erasedPaths: [AttributePath] = []
+    var objections = Objections()
     /// True if new elements are appended, which must not happen twice.
     var appends = false
     /// For an update that must not overwrite somebody else's: `lastUpdated` of the record as it was read.

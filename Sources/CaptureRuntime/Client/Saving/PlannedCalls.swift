@@ -4,19 +4,21 @@ extension CaptureRecord {
     ///
     /// - Parameter ifUnmodified: Pass true to update only if nobody else has changed the record since it was read.
     func callsToUpdate(at path: AttributePath, ifUnmodified: Bool = false) throws -> [PlannedCall] {
-        let changes = try update(at: path)
-        if changes == [:] { return [] }
-        let since = ifUnmodified ? lastUpdatedOnCapture : nil
-        if ifUnmodified, since == nil { throw CaptureError(.unread(paths: ["/lastUpdated"])) }
-        try checkIsSendable(at: path, withPlurals: false)
-        return [PlannedCall(sending: .update, part: path, body: changes, unmodifiedSince: since)]
+        var calls = try storedPart(at: path).callsToUpdate(at: path)
+        if calls.isEmpty { return [] }
+        if ifUnmodified {
+            guard let since = lastUpdatedOnCapture else { throw CaptureError(.unread(paths: ["/lastUpdated"])) }
+            calls[0].unmodifiedSince = since
+        }
+        return try checked(calls, false)
     }
 
     /// Returns the replace of the plural at a path.
     func callsToReplace(pluralAt path: AttributePath, overwritingUnread: Bool) throws -> [PlannedCall] {
-        let body = try replacement(at: path, overwritingUnread: overwritingUnread)
-        try checkIsSendable(at: path, withPlurals: true)
-        return [PlannedCall(sending: .replace, part: path, body: body, reason: .requested)]
+        let (body, objections) = try replacement(at: path)
+        let call = PlannedCall(
+            sending: .replace, part: path, body: body, reason: .requested, objections: objections)
+        return try checked([call], overwritingUnread)
     }
 
     /// Returns the calls of a save that sends plurals element by element. The update comes last, so that its answer
@@ -25,13 +27,9 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError/unread`` if the calls would erase values that were never read;
     ///   ``CaptureError/unsendable`` if a value has no wire form.
     func callsToSave(overwritingUnread: Bool) throws -> [PlannedCall] {
-        try checkIsSendable(at: .root, withPlurals: true)
-        var changes = ElementChanges(
-            self, confirmed: confirmedRecord, _captureState.ledger.doubts, path: .root, inAnyOrder: false)
-        changes.visitWritable()
-        let update = PlannedCall.updates(
-            .save, at: .root, changes.members, erasing: changes.erasedPaths, appends: changes.appends)
-        return try checked(changes.removals.map(PlannedCall.removal) + changes.replaces + update, overwritingUnread)
+        let changes = PartChanges(
+            self, confirmed: confirmedRecord, _captureState.ledger.doubts, at: .root, plurals: .inOrder)
+        return try checked(changes.calls(.save, at: .root), overwritingUnread)
     }
 
     /// Returns the calls of an update of one plural.
@@ -39,30 +37,19 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError/notStored`` if there is no such plural or the ids of its elements are not
     ///   known; ``CaptureError/unread``; ``CaptureError/unsendable``.
     func callsToUpdate(pluralAt path: AttributePath) throws -> [PlannedCall] {
-        guard let holder = storedPart(at: path.steps.dropLast()) else {
-            throw CaptureError(.notStored(path: path.description))
-        }
-        let calls = try holder.callsToUpdate(pluralAt: path)
-        if calls.isEmpty { return [] }
-        try checkIsSendable(at: path, withPlurals: true)
-        return try checked(calls, false)
+        try checked(storedPart(at: path.parent).callsToUpdate(pluralAt: path), false)
     }
 
     /// Returns the calls of a save that replaces plurals: an update of the record, and the calls for the changes in its
     /// plurals.
     func callsToReplace(overwritingUnread: Bool) throws -> [PlannedCall] {
         let plan = SavePlan(self, confirmed: confirmedRecord, _captureState.ledger.doubts)
-        let changes = changes(from: confirmedRecord, _captureState.ledger.doubts)
-        let update = PlannedCall.updates(.update, at: .root, changes)
-        try checkIsSendable(at: .root, withPlurals: true)
-        return try checked(update + plan.calls, overwritingUnread)
+        return try checked(storedPart(at: .root).callsToUpdate(at: .root) + plan.calls, overwritingUnread)
     }
 
     private func checked(_ calls: [PlannedCall], _ overwritingUnread: Bool) throws -> [PlannedCall] {
-        let erased = calls.flatMap(\.erasedPaths)
-        guard erased.isEmpty || overwritingUnread else {
-            throw CaptureError(.unread(paths: erased.map(\.description)))
-        }
+        let objections = calls.reduce(into: Objections()) { $0 += $1.objections }
+        try objections.check(overwritingUnread: overwritingUnread)
         return calls
     }
 }
@@ -74,19 +61,6 @@ extension PlannedCall {
 
     static func removal(_ path: AttributePath) -> PlannedCall { PlannedCall(sending: .removal, part: path) }
 
-    /// Returns the update that carries these members; empty if there are none.
-    static func updates(
-        _ sending: SentKind, at path: AttributePath, _ members: [String: JSONValue], erasing: [AttributePath] = [],
-        holder: AttributePath? = nil, appends: Bool = false
-    ) -> [PlannedCall] {
-        if members.isEmpty { return [] }
-        return [
-            PlannedCall(
-                sending: sending, part: path, holder: holder, body: .object(members), erasedPaths: erasing,
-                appends: appends)
-        ]
-    }
-
     /// Returns the replace of a plural of the record at a path.
     static func replaces<Part: CapturePart>(
         _ plural: Attribute<Part>, of record: Part, confirmed: Part, at path: AttributePath,
@@ -97,12 +71,17 @@ extension PlannedCall {
         return [
             PlannedCall(
                 sending: .replace, part: path / plural.name, body: body, reason: reason,
-                erasedPaths: replace.erasedPaths)
+                objections: replace.objections)
         ]
     }
 }
 
 extension StoredPart {
+    /// Returns the update of the part at its path without its plurals; none if nothing has changed.
+    func callsToUpdate(at path: AttributePath) -> [PlannedCall] {
+        PartChanges(part, confirmed: confirmed, doubts, at: path).calls(.update, at: path)
+    }
+
     /// Returns the calls for the changes of one plural in the part.
     ///
     /// - Throws: ``CaptureError/notStored`` if there is no such plural; ``CaptureError/unread`` if
@@ -111,15 +90,12 @@ extension StoredPart {
         guard case .attribute(let name)? = path.steps.last, let attribute = Part.attributes[name] else {
             throw CaptureError(.notStored(path: path.description))
         }
-        let holder = AttributePath(path.steps.dropLast())
-        var changes = ElementChanges(part, confirmed: confirmed, doubts, path: holder, inAnyOrder: true)
-        attribute.accept(&changes)
+        let holder = path.parent
+        let changes = PartChanges(
+            part, confirmed: confirmed, doubts, at: holder, plurals: .withoutOrder, only: attribute)
         if !attribute.isWritable || changes.replaces.contains(where: { $0.part == path }) {
             throw CaptureError(.unread(paths: [path.description]))
         }
-        let update = PlannedCall.updates(
-            .elements, at: path, changes.members, erasing: changes.erasedPaths, holder: holder,
-            appends: changes.appends)
-        return changes.removals.map(PlannedCall.removal) + changes.replaces + update
+        return changes.calls(.elements, at: path, holder: holder)
     }
 }

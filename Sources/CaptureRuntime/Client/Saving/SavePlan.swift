@@ -33,8 +33,7 @@ struct SavePlan<Part: CapturePart>: AttributeVisitor {
         for (element, before) in zip(elements, stored) {
             guard let id = element.id else { continue }
             let path = (path / attribute.name).adding(.element(id))
-            let changes = element.changes(from: before, doubts[.element(id)])
-            calls += PlannedCall.updates(.update, at: path, changes)
+            calls += PartChanges(element, confirmed: before, doubts[.element(id)], at: path).calls(.update, at: path)
             calls += SavePlan<Element>(element, confirmed: before, doubts[.element(id)], path: path).calls
         }
     }

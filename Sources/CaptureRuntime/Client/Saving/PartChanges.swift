@@ -1,38 +1,49 @@
-/// The calls that carry the changes of a record, including those in plurals, with as few replaces as possible.
+/// Which changes in plurals are sent.
+enum SentPluralChanges {
+    case none
+    /// All of them. A plural whose order has changed is replaced.
+    case inOrder
+    /// All but the order, which stays as it is on Capture.
+    case withoutOrder
+}
+
+/// What is sent of the changes in a part, with as few replaces as possible.
 ///
-/// - ``members`` go into one update: scalars, objects, edited elements with their ids, and elements to append. An
-///   element that may already have been appended is left out.
+/// - ``members`` go into one update: scalars that differ from the confirmed ones or are in doubt (null if cleared),
+///   objects with what has changed in them, edited elements with their ids, and elements to append. An element that may
+///   already have been appended is left out.
 /// - ``removals`` are the elements that were removed.
 /// - ``replaces`` are for changes that need a replace: string plurals, and plurals whose order has changed.
-struct ElementChanges<Part: CapturePart>: AttributeVisitor {
+struct PartChanges<Part: CapturePart>: AttributeVisitor {
     private let record: Part
     private let confirmed: Part
     private let doubts: Doubts
     private let path: AttributePath
-    private let isInAnyOrder: Bool
+    private let plurals: SentPluralChanges
     private(set) var members: [String: JSONValue] = [:]
     private(set) var removals: [AttributePath] = []
     private(set) var replaces: [PlannedCall] = []
-    /// The paths of values that were never read, in elements that the app has moved here. Removing them elsewhere would
-    /// erase the values.
-    private(set) var erasedPaths: [AttributePath] = []
+    private(set) var objections = Objections()
     /// True if there are elements to append.
     private(set) var appends = false
 
-    /// - Parameter isInAnyOrder: True to leave the order of plurals on Capture as it is.
+    /// - Parameter attribute: The only attribute whose changes are sent; nil for all.
     init(
-        _ record: Part, confirmed: Part, _ doubts: Doubts, path: AttributePath, inAnyOrder isInAnyOrder: Bool
+        _ record: Part, confirmed: Part, _ doubts: Doubts, at path: AttributePath, plurals: SentPluralChanges = .none,
+        only attribute: Attribute<Part>? = nil
     ) {
         self.record = record
         self.confirmed = confirmed
         self.doubts = doubts
         self.path = path
-        self.isInAnyOrder = isInAnyOrder
+        self.plurals = plurals
+        if let attribute { attribute.accept(&self) } else { visitWritable() }
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         guard attribute.isPending(in: record, from: confirmed, doubts) else { return }
         members[attribute.name] = attribute.coding.json(record[keyPath: attribute.keyPath])
+        if !attribute.isSendable(in: record) { objections.unsendable.append(path / attribute.name) }
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
@@ -43,7 +54,8 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: isInAnyOrder) {
+        if plurals == .none { return }
+        switch attribute.sending(in: record, from: confirmed, doubts, inAnyOrder: plurals == .withoutOrder) {
         case .nothing: break
         case .byElement: update(attribute)
         case .reordered: replace(attribute, because: .reordered)
@@ -52,7 +64,8 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
-        if attribute.isPending(in: record, from: confirmed, doubts) { replace(attribute, because: .strings) }
+        if plurals == .none || !attribute.isPending(in: record, from: confirmed, doubts) { return }
+        replace(attribute, because: .strings)
     }
 
     private mutating func update<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
@@ -75,7 +88,10 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
                     record: element, confirmed: nil, path: path.adding(step), omitsUnset: true)
                 bodies.append(.object(new.ofRecord()))
                 appends = true
-                if element.id != nil { erasedPaths += new.erasedPaths }
+                // The app has moved it here, and its removal elsewhere erases what was never read. Nothing is stored of
+                // an element without an id.
+                let erased = element.id == nil ? [] : new.objections.erased
+                objections += Objections(erased: erased, unsendable: new.objections.unsendable)
             }
         }
         if !bodies.isEmpty { members[attribute.name] = .array(bodies) }
@@ -85,14 +101,20 @@ struct ElementChanges<Part: CapturePart>: AttributeVisitor {
     private mutating func changes<Child: CapturePart>(
         of child: Child, _ confirmed: Child, _ doubts: Doubts, _ path: AttributePath
     ) -> [String: JSONValue] {
-        var changes = ElementChanges<Child>(
-            child, confirmed: confirmed, doubts, path: path, inAnyOrder: isInAnyOrder)
-        changes.visitWritable()
+        let changes = PartChanges<Child>(child, confirmed: confirmed, doubts, at: path, plurals: plurals)
         removals += changes.removals
         replaces += changes.replaces
-        erasedPaths += changes.erasedPaths
+        objections += changes.objections
         appends = appends || changes.appends
         return changes.members
+    }
+
+    /// Returns the calls, of which the update comes last.
+    func calls(_ sending: SentKind, at path: AttributePath, holder: AttributePath? = nil) -> [PlannedCall] {
+        let update = PlannedCall(
+            sending: sending, part: path, holder: holder, body: .object(members), objections: objections,
+            appends: appends)
+        return removals.map(PlannedCall.removal) + replaces + (members.isEmpty ? [] : [update])
     }
 
     private mutating func replace(_ attribute: Attribute<Part>, because reason: PlannedCall.Reason) {
