@@ -9,9 +9,7 @@ extension CaptureRecord {
             let attribute = Self.attributes.entries[index]
             if attribute.isSurelySavedAlike(self, confirmed) { continue }
             let (own, other) = (self.output(of: attribute, like: output), confirmed.output(of: attribute, like: output))
-            if own?.text == other?.text { continue }
-            let value = other?.members[attribute.name]
-            if own?.members[attribute.name] != value { members[attribute.name] = value ?? .null }
+            if own?.text != other?.text { members[attribute.name] = other?.members[attribute.name] ?? .null }
         }
         let current = Dictionary(unmodelledMembers.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         for (name, value) in confirmed.unmodelledMembers where current[name] != value { members[name] = value }

@@ -23,7 +23,11 @@ extension Array where Element: PluralElement {
     }
 
     fileprivate var positionsByID: [Int: Int] {
-        let ids = enumerated().lazy.compactMap { position, element in element.id.map { ($0, position) } }
-        return Dictionary(ids, uniquingKeysWith: { first, _ in first })
+        // A loop, because `Dictionary(_:uniquingKeysWith:)` takes several times as long for large plurals.
+        var positions = [Int: Int](minimumCapacity: count)
+        for (position, element) in enumerated() {
+            if let id = element.id, positions[id] == nil { positions[id] = position }
+        }
+        return positions
     }
 }

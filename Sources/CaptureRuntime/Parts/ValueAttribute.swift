@@ -4,6 +4,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 {
     package let constraints: AttributeConstraints
     package let coding = Value._coding
+    private let isAlwaysSendable = Value._coding.isSendable == nil
 
     init(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ writing: Writing, isSecret: Bool,
@@ -18,7 +19,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     override var isShown: Bool { !isPassword }
     override var wireForm: String { coding.form }
 
-    override func isUnset(in record: Part) -> Bool { coding.stored(record[keyPath: keyPath]) == nil }
+    override func isUnset(in record: Part) -> Bool { coding.isUnset(record[keyPath: keyPath]) }
 
     override func clear(in record: inout Part) { record[keyPath: keyPath] = nil }
 
@@ -68,7 +69,9 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
     /// Returns false if Capture cannot represent the value.
-    func isSendable(in record: Part) -> Bool { coding.isSendable?(record[keyPath: keyPath]) ?? true }
+    func isSendable(in record: Part) -> Bool {
+        isAlwaysSendable || coding.isSendable?(record[keyPath: keyPath]) ?? true
+    }
 
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
     package func json(in record: Part) -> JSONValue {

@@ -31,6 +31,8 @@ public struct AttributeCoding<Value>: Sendable {
     let value: @Sendable (JSONValue) -> Value?
     /// Returns the value that Capture returns after this one was sent. Values with the same result mean the same.
     let stored: @Sendable (Value?) -> Value?
+    /// Returns true for nil, and for a value that counts as not set.
+    let isUnset: @Sendable (Value?) -> Bool
     /// Returns false for a value without a wire form. Nil for a type without such values: asking every value of those,
     /// too, would take an eighth of the time of writing a record.
     let isSendable: (@Sendable (Value?) -> Bool)?
@@ -56,6 +58,7 @@ public struct AttributeCoding<Value>: Sendable {
             return try? Value.read(from: &json, isCanonical: &isCanonical)
         }
         stored = { $0?.asStored }
+        isUnset = { $0?.asStored == nil }
         if let isSendable = Value.sendability {
             self.isSendable = { value in value.map(isSendable) ?? true }
         } else {

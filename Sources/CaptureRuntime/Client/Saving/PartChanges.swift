@@ -47,6 +47,8 @@ struct PartChanges<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
+        // Takes less time than to look for changes.
+        if attribute.isEqual(record, confirmed), !doubts[attribute.name].areOfCalls { return }
         let members = changes(
             of: record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath], doubts[attribute.name],
             path / attribute.name)
