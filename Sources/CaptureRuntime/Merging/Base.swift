@@ -84,6 +84,14 @@ struct Base<Element: PluralElement> {
 
     private mutating func add(_ appended: SentElement, at position: Int) {
         guard let element = appended.element as? Element else { return }
+        // One that came without an id, was edited, and is as it came again: it is where the edited one is.
+        let came = elements.indices.prefix(knownCount).first { place in
+            elements[place].id == nil && elements[place].localID == appended.localID && positions[place] == nil
+        }
+        if let came {
+            positions[came] = position
+            return
+        }
         elements.append(appended.common as? Element ?? element)
         sent.append(element)
         positions.append(position)

@@ -64,7 +64,7 @@ import Testing
         try await run("history-1", [100_575, 101_778, 101_785, 200_623, 205_932, 303_928], isRemote: false)
         try await run("history-1", [400_424, 500_330, 502_651, 600_296], isRemote: false)
         try await run("history-2", [100_948, 300_518, 301_404, 305_144, 306_734], isRemote: false)
-        try await run("history-3", [3_658, 300_958], isRemote: false)
+        try await run("history-3", [3_658, 300_958, 3_002_779], isRemote: false)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -96,28 +96,23 @@ extension ExpectedMerge {
                 if let place = result.firstIndex(of: string) { result.remove(at: place) }
             }
         }
+        // Each behind the nearest string before it that is there, and behind what came in there before it. Of alike
+        // strings, the first ones are there.
+        var isFound = result.map { _ in false }
         var seen: [String] = []
-        var previous: [String] = []
+        var last = -1
         for string in came {
             seen.append(string)
             let theirs = max(0, count(came, string) - count(expected, string))
             let own = max(0, count(strings, string) - count(expected, string))
-            if count(seen, string) <= count(came, string) - max(0, theirs - own) {
-                previous.append(string)
-                continue
+            if count(seen, string) > count(came, string) - max(0, theirs - own) {
+                last += 1
+                result.insert(string, at: last)
+                isFound.insert(true, at: last)
+            } else if let place = result.indices.first(where: { result[$0] == string && !isFound[$0] }) {
+                isFound[place] = true
+                last = place
             }
-            // Behind the nearest string before it that is there, and behind what came in there before it. Of alike
-            // strings, the first ones are there.
-            let nearest = previous.indices.last { place in
-                count(Array(previous[...place]), previous[place]) <= count(result, previous[place])
-            }
-            var place = 0
-            if let nearest {
-                let which = count(Array(previous[...nearest]), previous[nearest])
-                place = result.indices.filter { result[$0] == previous[nearest] }[which - 1] + 1
-            }
-            result.insert(string, at: place)
-            previous.append(string)
         }
         return result
     }
