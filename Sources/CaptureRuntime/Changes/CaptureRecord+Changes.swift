@@ -51,7 +51,7 @@ extension CaptureRecord {
 extension StoredPart {
     fileprivate func replacement(ofPluralAt path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
         var replace = ReplaceBody(record: part, confirmed: confirmed, path: path.parent)
-        guard case .attribute(let name)? = path.steps.last, let body = replace.ofPlural(name) else {
+        guard case .attribute(let name)? = path.steps.last, let body = replace.member(name) else {
             throw CaptureError(.notStored(path: path.description))
         }
         return (body, replace.objections)

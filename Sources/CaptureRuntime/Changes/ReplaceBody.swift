@@ -10,8 +10,8 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
     private(set) var members: [String: JSONValue] = [:]
     private(set) var objections = Objections()
 
-    /// Returns the body of a replace of one plural of the record; nil if there is no plural with this name.
-    mutating func ofPlural(_ name: String) -> JSONValue? {
+    /// Returns what is sent of one attribute, such as the body of a replace of a plural; nil if there is no such one.
+    mutating func member(_ name: String) -> JSONValue? {
         guard let attribute = Part.attributes[name] else { return nil }
         attribute.accept(&self)
         // No part of it may be sent, whatever it contains.

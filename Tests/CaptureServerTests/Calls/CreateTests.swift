@@ -22,7 +22,7 @@ import Testing
             #expect(
                 await session.lastSent == [
                     "aboutMe": "Hello.", "primaryAddress": ["city": "Florin"],
-                    "photos": [["type": "a", "value": "x"], ["type": "b"]],
+                    "photos": [["type": "a", "value": "x"], ["type": "b", "value": .null]],
                     "interests": ["fencing", "revenge"],
                 ])
             #expect(user.id == 2 && user.created != nil)
@@ -36,6 +36,21 @@ import Testing
             try await user.save(using: server).apply(to: &user)
             #expect(await session.service.record(uuid)["photos"]?[1] == ["id": 12, "type": "b", "value": "y"])
             #expect(await session.service.record(uuid)["aboutMe"] == .null)
+        }
+    }
+
+    @Test("Of a record that came from elsewhere, what the schema lacks is sent inside plurals only")
+    func unmodelled() async throws {
+        try await Session.run("inigo") { session in
+            let photos = #"[{"id":9,"type":"a","value":"x","color":"red"}]"#
+            let user = try InigoUser(json: #"{"aboutMe":"Hello.","guid":"g","photos":\#(photos)}"#.utf8)
+            let server = await session.server()
+            // The service does not know the attribute either.
+            _ = await #expect(throws: CaptureError.self) { try await server.create(user) }
+            #expect(
+                await session.lastSent == [
+                    "aboutMe": "Hello.", "photos": [["type": "a", "value": "x", "color": "red"]],
+                ])
         }
     }
 

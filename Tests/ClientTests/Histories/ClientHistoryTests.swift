@@ -74,6 +74,12 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("An element that came without an id, was edited, and is as it came again, is found where its edit was stored")
+    func asItCameAgain() async throws {
+        try await run("history-2", [3_105_946], isRemote: true)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A replaced plural inside one element hides nothing of the other elements")
     func replacedInside() async throws {
         try await run("history-3", [500_421], isRemote: false)

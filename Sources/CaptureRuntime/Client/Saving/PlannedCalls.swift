@@ -67,7 +67,7 @@ extension PlannedCall {
         because reason: Reason
     ) -> [PlannedCall] {
         var replace = ReplaceBody(record: record, confirmed: confirmed, path: path)
-        guard let body = replace.ofPlural(plural.name) else { return [] }
+        guard let body = replace.member(plural.name) else { return [] }
         return [
             PlannedCall(
                 sending: .replace, part: path / plural.name, body: body, reason: reason,
