@@ -12,7 +12,7 @@ extension CaptureRecord {
 }
 
 extension CapturePart {
-    /// Nothing is stored yet, so a nil has nothing to erase and is not sent. Neither is what the schema lacks outside of
+    /// Nothing is stored yet, so a nil has nothing to erase and is not sent. Nor is what the schema lacks outside of
     /// plurals: it may be the id of another record.
     fileprivate func newMembers(at path: AttributePath, _ objections: inout Objections) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
