@@ -22,7 +22,8 @@ struct Doubts: Hashable, Sendable {
     /// True if something here or below is in doubt because of a call of this record. Elements that may have been
     /// appended before the record was loaded, or by a copy, do not count: they do not make anything pending.
     var areOfCalls: Bool {
-        isOpen || replacement != nil || appended.contains(where: \.isOwn) || below.values.contains(where: \.areOfCalls)
+        isOpen || replacement?.isOwn == true || appended.contains(where: \.isOwn)
+            || below.values.contains(where: \.areOfCalls)
     }
 
     /// The doubts at and below a step.
@@ -57,15 +58,6 @@ struct Doubts: Hashable, Sendable {
         [(path, self)] + below.flatMap { step, doubts in doubts.all(at: path.adding(step)) }
     }
 
-    /// The plurals here and below whose elements are not known for certain. They have to be read before anything of
-    /// them is sent.
-    func plurals(at path: AttributePath) -> [(path: AttributePath, doubts: Doubts)] {
-        all(at: path).filter { !$0.doubts.appended.isEmpty || $0.doubts.isAboutElements }
-    }
-
-    /// The paths of everything that is open.
-    var openPaths: [AttributePath] { all(at: .root).filter(\.doubts.isOpen).map(\.path) }
-
     /// True if calls without an answer were to replace the plural here, or to append or remove elements.
     var isAboutElements: Bool {
         replacement != nil || appended.contains(where: \.isOwn)
@@ -93,6 +85,9 @@ struct Doubts: Hashable, Sendable {
 
 /// What a replace without an answer has sent of a plural.
 enum Replacement: Hashable, Sendable {
-    case elements([SentElement])
+    /// `isOwn` is false if another copy of the record has made the call.
+    case elements([SentElement], isOwn: Bool)
     case strings([String])
+
+    var isOwn: Bool { if case .elements(_, isOwn: false) = self { false } else { true } }
 }

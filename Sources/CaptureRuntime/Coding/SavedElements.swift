@@ -28,8 +28,9 @@ extension CaptureRecord {
             }
             switch doubts.replacement {
             case .strings(let strings): entries = strings.map { .string($0) }
-            case .elements(let sent): entries += sent.isEmpty ? [.null] : sent.map { entry($0, isReplaced: true) }
-            case nil: if entries.isEmpty { continue }
+            case .elements(let sent, isOwn: true):
+                entries += sent.isEmpty ? [.null] : sent.map { entry($0, isReplaced: true) }
+            case .elements, nil: if entries.isEmpty { continue }
             }
             members[path.description] = .array(entries)
         }
@@ -100,7 +101,7 @@ private struct LoadedElements<Part: CapturePart>: AttributeVisitor {
             }
             doubts.appended.append(sent)
         }
-        doubts.replacement = replacement.map { .elements($0) }
+        doubts.replacement = replacement.map { .elements($0, isOwn: true) }
         var stored = ElementsByID(confirmed[keyPath: attribute.keyPath])
         // Elements that came without an id are not new.
         var unidentified = confirmed[keyPath: attribute.keyPath].reduce(into: [Element: Int]()) { counts, element in

@@ -14,9 +14,11 @@ struct Base<Element: PluralElement> {
     let isReplaced: Bool
 
     /// Creates the base of an answer to a replace of a plural.
-    init(replacing sent: [Element], answered: [Element]) {
+    ///
+    /// - Parameter isAnswer: False if the answer is another one, which is only known to show what the replace has done.
+    init(replacing sent: [Element], answered: [Element], isAnswer: Bool = true) {
         elements = sent
-        positions = sent.positions(alikeIn: answered, isAnswer: true)
+        positions = sent.positions(alikeIn: answered, isAnswer: isAnswer)
         self.sent = sent.map { $0.withoutIDs() }
         knownCount = 0
         isReplaced = true
@@ -30,30 +32,28 @@ struct Base<Element: PluralElement> {
         let byID = confirmed.positions(ofIDsIn: answered)
         // A replace gives every element a new id. An answer that shows a known one tells that there was none.
         let isReplaced = !confirmed.isEmpty && !byID.contains { $0 != nil }
-        if isReplaced || confirmed.isEmpty, case .elements(let replacement)? = doubts.replacement {
-            let sent = replacement.compactMap { $0.element as? Element }
-            let isCarriedOut = sent.positions(alikeIn: answered).contains { $0 != nil }
-            if isCarriedOut || sent.isEmpty && answered.isEmpty {
-                self.init(replacing: sent, answered: answered)
+        var replaced = sent
+        if isReplaced || confirmed.isEmpty, case .elements(let replacement, let isOwn)? = doubts.replacement {
+            let inDoubt = replacement.compactMap { $0.element as? Element }
+            let isCarriedOut = inDoubt.positions(alikeIn: answered).contains { $0 != nil }
+            if isOwn, isCarriedOut || inDoubt.isEmpty && answered.isEmpty {
+                self = Base(replacing: inDoubt, answered: answered, isAnswer: false)
                 return
             }
+            if isCarriedOut { replaced = sent ?? inDoubt }
         }
         var positions = byID
-        if isReplaced, let sent {
-            let answeredPlaces = sent.positions(alikeIn: answered, isAnswer: true)
-            positions = confirmed.matched(with: sent).map { $0.flatMap { answeredPlaces[$0] } }
+        if isReplaced, let replaced {
+            let answeredPlaces = replaced.positions(alikeIn: answered, isAnswer: sent != nil)
+            positions = confirmed.matched(with: replaced).map { $0.flatMap { answeredPlaces[$0] } }
         } else if isReplaced {
             positions = confirmed.positions(alikeIn: answered)
         }
-        self.init(confirmed: confirmed, positions, isReplaced: isReplaced)
-        add(doubts.appended, answered)
-    }
-
-    private init(confirmed: [Element], _ positions: [Int?], isReplaced: Bool) {
         elements = confirmed
         self.positions = positions
         knownCount = confirmed.count
         self.isReplaced = isReplaced
+        add(doubts.appended, answered)
     }
 
     /// Adds the elements that may have been appended and that the answer shows. They are found by their content. If a

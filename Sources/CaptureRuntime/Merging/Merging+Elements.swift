@@ -94,7 +94,9 @@ extension Merging {
         let inDoubt = doubts[attribute.name].appended
         if inDoubt.isEmpty { return }
         let isWhole = sent == nil && answer != nil && way.isEmpty
-        confirmed[keyPath: attribute.keyPath] += inDoubt.filter(\.isStored).compactMap { $0.element as? Element }
+        confirmed[keyPath: attribute.keyPath] += inDoubt.filter(\.isStored).compactMap {
+            ($0.common ?? $0.element) as? Element
+        }
         doubts[attribute.name].appended = inDoubt.filter { !$0.isStored && !($0.isLoaded && isWhole) }
     }
 }

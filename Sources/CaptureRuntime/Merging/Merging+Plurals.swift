@@ -29,12 +29,14 @@ extension Merging {
     mutating func mergePlural<Element>(_ attribute: PluralAttribute<Part, Element>) {
         if let sent, sent.sendsElements(of: attribute) {
             mergeElements(of: attribute, sent)
-            if sent.kind != .replace { return }
+            // Elements of a replaced plural are about to be found in the answer about it.
+            if sent.kind != .replace || isAnswered && answer == nil { return }
         }
         let replaced = sent?.replaces(attribute) == true ? sent?.record[keyPath: attribute.keyPath] : nil
         guard isAnswered else {
-            if let replaced {
-                doubts[attribute.name].replacement = .elements(replaced.map { SentElement(element: $0) })
+            if let sent, sent.kind == .replace, sent.isOwn || doubts[attribute.name].replacement == nil {
+                let elements = sent.record[keyPath: attribute.keyPath].map { SentElement(element: $0) }
+                doubts[attribute.name].replacement = .elements(elements, isOwn: sent.isOwn)
             }
             return
         }

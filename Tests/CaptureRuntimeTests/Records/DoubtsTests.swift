@@ -31,11 +31,15 @@ import Testing
         var doubts = Doubts()
         doubts["a"][.element(1)].isOpen = true
         #expect(doubts.openPaths.map(\.description) == ["/a#1"])
-        #expect(doubts.plurals(at: .root).map(\.path.description) == ["/a"])
+        #expect(doubts.all(at: .root).filter(\.doubts.isAboutElements).map(\.path.description) == ["/a"])
         doubts["a"][.element(1)].isOpen = false
         #expect(doubts == Doubts())
         #expect(doubts.isEmpty)
     }
+}
+
+extension Doubts {
+    fileprivate var openPaths: [AttributePath] { all(at: .root).filter(\.doubts.isOpen).map(\.path) }
 }
 
 /// Which calls a record knows.

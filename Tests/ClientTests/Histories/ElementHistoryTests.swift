@@ -51,6 +51,24 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("The answer to a replace was lost, and a read shows as many elements, one of them somebody else's")
+    func lostReplaceAndSomebodyElse() async throws {
+        try await run([3_024_909])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A save that waited in line goes on after a replace of the plural whose answer was lost")
+    func inLineAfterLostReplace() async throws {
+        try await run([5_002_431])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A copy appends an element inside a new one that both have, and replaces the plural around them")
+    func appendedInsideSharedElement() async throws {
+        try await run([7_017_804])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ seeds: [UInt64]) async throws {
         // On a thread of its own: a history waits, which a thread of the pool must not.
         let failures = await withCheckedContinuation { continuation in

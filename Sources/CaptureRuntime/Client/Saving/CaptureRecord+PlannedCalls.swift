@@ -56,9 +56,10 @@ extension CaptureRecord {
 }
 
 extension Doubts {
-    /// Why the part at a path has to be read before its changes are sent; nil if there is no need.
+    /// Why the part at a path has to be read before its changes are sent: the elements of a plural in it are not known
+    /// for certain. Nil if there is no need.
     fileprivate func reasonToRead(at path: AttributePath) -> PlannedCall.Reason? {
-        let plurals = plurals(at: path)
+        let plurals = all(at: path).filter { !$0.doubts.appended.isEmpty || $0.doubts.isAboutElements }
         if plurals.isEmpty { return nil }
         let unanswered = plurals.filter(\.doubts.isAboutElements)
         let paths = (unanswered.isEmpty ? plurals : unanswered).map(\.path.description).sorted()
