@@ -57,7 +57,7 @@ struct Base<Element: PluralElement> {
     }
 
     /// Adds the elements that may have been appended and that the answer shows. They are found by their content. If a
-    /// call has certainly appended one, and Capture has changed it, it is one of the last unknown elements.
+    /// call has certainly appended one, and Capture has changed it, it is among the last elements of the answer.
     private mutating func add(_ appended: [SentElement], _ answered: [Element]) {
         if appended.isEmpty { return }
         let known = Set(positions.compactMap { $0 })
@@ -77,8 +77,9 @@ struct Base<Element: PluralElement> {
                 changed.append(appended)
             }
         }
-        for (appended, position) in zip(changed, unknown.positions.sorted().suffix(changed.count)) {
-            add(appended, at: position)
+        let end = answered.count - appended.count(where: \.isStored)
+        for (appended, last) in zip(changed, unknown.positions.filter { $0 >= end }.sorted().suffix(changed.count)) {
+            add(appended, at: last)
         }
     }
 

@@ -69,6 +69,12 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("An appended element is looked for at the end of the answer, not among the elements of others")
+    func appendedBesideUnknown() async throws {
+        try await run([8_015_284])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ seeds: [UInt64]) async throws {
         // On a thread of its own: a history waits, which a thread of the pool must not.
         let failures = await withCheckedContinuation { continuation in
