@@ -59,6 +59,42 @@ struct LostReplaceTests {
         }
     }
 
+    @Test("An element of somebody else is not taken for one that was sent, even if there are as many")
+    func asManyOfOthers() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            await session.service.inject(.dropAfterProcessing)
+            try await user.failToSave(session)
+            user.photos.removeAll { $0.value == "x" }
+            let replaced = try #require(await session.stored["photos"]?[1]?["id"]?.intValue)
+            try await session.service.remove(session.uuid, path: "/photos#\(replaced)")
+            try await session.service.update(session.uuid, path: "", ["photos": [["value": "theirs"]]])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["y", "theirs"])
+            #expect(user.photos.map(\.value) == ["y", "theirs"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A record that has not taken the outcome finds its elements too, and sends none of them twice")
+    func outcomeNotTaken() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            user.photos[0].type = "sent"
+            let sent = user
+            await session.service.inject(.dropAfterProcessing)
+            _ = try await failure { try await sent.save(using: session.client) }
+            user.photos[0].type = "edited"
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = await session.stored["photos"]?.arrayValue
+            #expect(stored?.map { $0["value"] } == ["y", "x"])
+            #expect(stored?.first?["type"] == "edited")
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("The same for strings, whether or not it was carried out", arguments: [true, false])
     func strings(isCarriedOut: Bool) async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
