@@ -30,6 +30,30 @@ struct CopiesOfNewElementsTests {
         }
     }
 
+    @Test("What one copy has put into a new element inside a stored one stays there when it replaces the plural")
+    func replacedAround() async throws {
+        let seed: JSONValue = ["ppp1": [["name": "a"], ["name": "other"]]]
+        try await Session.run("nesting", seed) { session in
+            let client = session.client
+            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1[0].ppp2.append(.init(name: "b"))
+            var draft = user
+            draft.ppp1[0].ppp2[0].ppp3.append(.init(name: "c"))
+            draft.ppp1[0].ppp2[0].count = 5
+            draft.ppp1.swapAt(0, 1)
+            try await draft.save(using: client).apply(to: &draft)
+            user.ppp1[0].count = 7
+            try await user.refresh(using: client).apply(to: &user)
+            try await user.save(using: client).apply(to: &user)
+            #expect(await session.lastSent?["ppp1"]?[0]?["count"] == 7)
+            let stored = await session.stored["ppp1"]
+            #expect(stored?.arrayValue?.map { $0["name"] } == ["other", "a"])
+            #expect(stored?[1]?["ppp2"]?[0]?["count"] == 5)
+            #expect(stored?[1]?["ppp2"]?[0]?["ppp3"]?[0]?["name"] == "c")
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("What one copy has put into an element whose append had no answer stays in it")
     func putIntoUnanswered() async throws {
         try await Session.run("nesting", [:]) { session in
