@@ -58,9 +58,9 @@ struct Doubts: Hashable, Sendable {
         [(path, self)] + below.flatMap { step, doubts in doubts.all(at: path.adding(step)) }
     }
 
-    /// True if calls without an answer were to replace the plural here, or to append or remove elements.
+    /// True if calls of this record without an answer were to replace the plural here, or to append or remove elements.
     var isAboutElements: Bool {
-        replacement != nil || appended.contains(where: \.isOwn)
+        replacement?.isOwn == true || appended.contains(where: \.isOwn)
             || below.contains { step, doubts in step.isElement && doubts.isOpen }
     }
 

@@ -95,6 +95,31 @@ struct LostReplaceTests {
         }
     }
 
+    @Test("A copy of the record that takes the outcome too reads first, and finds the element that it has edited")
+    func copyTakesOutcome() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            var copy = user
+            user.photos.swapAt(0, 1)
+            user.photos[0].type = "sent"
+            let sent = user
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await sent.save(using: session.client) }
+            let receipt = try #require(error.receipt(for: InigoUser.self))
+            receipt.apply(to: &user)
+            receipt.apply(to: &copy)
+            #expect(user.hasChanges)
+            #expect(!copy.hasChanges)
+            copy.photos[1].type = "edited"
+            try await copy.save(using: session.client).apply(to: &copy)
+            #expect(await session.calls.suffix(2) == ["read", "update"])
+            let stored = await session.stored["photos"]?.arrayValue
+            #expect(stored?.map { $0["value"] } == ["y", "x"])
+            #expect(stored?.first?["type"] == "edited")
+            #expect(!copy.hasChanges)
+        }
+    }
+
     @Test("The same for strings, whether or not it was carried out", arguments: [true, false])
     func strings(isCarriedOut: Bool) async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in

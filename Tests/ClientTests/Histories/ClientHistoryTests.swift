@@ -98,6 +98,20 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A lost replace by a copy does not make a save replace the plural")
+    func lostReplaceByACopy() async throws {
+        try await run("history-1", [10_003_850], isRemote: false)
+        try await run("history-2", [10_006_192], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("What is confirmed of elements that came without ids is certain where it is not known which is which")
+    func withoutIDs() async throws {
+        try await run("history-1", [10_002_032], isRemote: false)
+        try await run("history-2", [10_004_288], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ name: String, _ seeds: [UInt64], isRemote: Bool) async throws {
         let schema = try HistorySchema(name: name)
         let file = HistorySchema.folder(of: name).appending(path: "schema.json")

@@ -58,7 +58,9 @@ struct ExpectedMerge {
         }
         known.noteNumber(exchange)
         let steps = PlainPath(exchange.answeredPath).steps[...]
-        guard local.owner(of: steps, schema.attributes) != nil, before.owner(of: steps, schema.attributes) != nil
+        let isVague = vague.keys.contains { PlainPath.covers($0, exchange.answeredPath) }
+        guard isVague || local.owner(of: steps, schema.attributes) != nil,
+            before.owner(of: steps, schema.attributes) != nil
         else { return }
         if exchange.result != nil { confirm(&local, &known) } else { fail(&known) }
         known.noteOutcome(exchange)
@@ -187,12 +189,15 @@ struct ExpectedMerge {
             local.members[step.name] = .object(object)
             confirmed.members[step.name] = .object(old)
         case (.plural(var elements)?, .plural(var old)?, let id?):
-            guard let index = elements.firstIndex(where: { $0.id == id }),
-                let oldIndex = old.firstIndex(where: { $0.id == id })
+            let index = elements.firstIndex { $0.id == id }
+            // Of a vague plural it is not known which element has got the id, but what is confirmed of it is certain.
+            guard let oldIndex = old.firstIndex(where: { $0.id == id }), index != nil || vague[path] != nil
             else { return }
+            var element = index.map { elements[$0] } ?? old[oldIndex]
             descend(
-                steps.dropFirst(), &elements[index], &old[oldIndex], sent.element(id, of: step.name),
-                attribute.children, "\(path)#\(id)", body)
+                steps.dropFirst(), &element, &old[oldIndex], sent.element(id, of: step.name), attribute.children,
+                "\(path)#\(id)", body)
+            if let index { elements[index] = element }
             local.members[step.name] = .plural(elements)
             confirmed.members[step.name] = .plural(old)
         default: return

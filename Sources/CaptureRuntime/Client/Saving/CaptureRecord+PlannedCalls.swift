@@ -56,12 +56,12 @@ extension CaptureRecord {
 }
 
 extension Doubts {
-    /// Why the part at a path has to be read before its changes are sent: the elements of a plural in it are not known
-    /// for certain. Nil if there is no need.
+    /// Why the part at a path has to be read before its changes are sent; nil if its elements are known for certain.
     fileprivate func reasonToRead(at path: AttributePath) -> PlannedCall.Reason? {
-        let plurals = all(at: path).filter { !$0.doubts.appended.isEmpty || $0.doubts.isAboutElements }
+        let plurals = all(at: path)
+            .filter { !$0.doubts.appended.isEmpty || $0.doubts.replacement != nil || $0.doubts.isAboutElements }
         if plurals.isEmpty { return nil }
-        let unanswered = plurals.filter(\.doubts.isAboutElements)
+        let unanswered = plurals.filter { $0.doubts.replacement != nil || $0.doubts.isAboutElements }
         let paths = (unanswered.isEmpty ? plurals : unanswered).map(\.path.description).sorted()
         return unanswered.isEmpty ? .loaded(plurals: paths) : .unanswered(plurals: paths)
     }
