@@ -44,11 +44,11 @@ enum SavedState {
             let difference = record.difference(from: confirmed, in: output)
             if !difference.isEmpty { state[.confirmed] = .object(difference) }
             // The values of secrets are not saved, so a doubt alone would send null in their place.
-            let inDoubt = ledger.doubts.all(at: .root).filter(\.doubts.isOpen).map(\.path)
-                .filter { Record.kind(at: $0.steps[...])?.isSecret != true }
+            let inDoubt = ledger.doubts.all(at: .root)
+                .filter { $1.isOpen && Record.kind(at: $0.steps[...])?.isSecret != true }
             lists += [
                 (.unread, record.unreadPaths(at: .root)), (.unreadConfirmed, record.unreadPaths(of: confirmed)),
-                (.inDoubt, inDoubt.sorted { $0.description < $1.description }),
+                (.inDoubt, inDoubt.map(\.path).sorted { $0.description < $1.description }),
             ]
             let numbers = [(Key.newest, ledger.newest), (.complete, ledger.complete), (.epoch, ledger.epoch)]
             for (key, number) in numbers where number > 0 { state[key] = .number(JSONNumber(number)) }

@@ -34,10 +34,10 @@ extension Merging {
         }
         let replaced = sent?.replaces(attribute) == true ? sent?.record[keyPath: attribute.keyPath] : nil
         guard isAnswered else {
-            if let sent, sent.kind == .replace, sent.isOwn || doubts[attribute.name].replacement == nil {
-                let elements = sent.record[keyPath: attribute.keyPath].map { SentElement(element: $0) }
-                doubts[attribute.name].replacement = .elements(elements, isOwn: sent.isOwn)
-            }
+            guard let sent, sent.kind == .replace, attribute.isWritable else { return }
+            if !sent.isOwn, doubts[attribute.name].replacement != nil { return }
+            let elements = sent.record[keyPath: attribute.keyPath].map { SentElement(element: $0) }
+            doubts[attribute.name].replacement = .elements(elements, isOwn: sent.isOwn)
             return
         }
         let isShown = answers(attribute)
