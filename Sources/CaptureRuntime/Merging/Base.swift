@@ -13,12 +13,12 @@ struct Base<Element: PluralElement> {
     /// True if the plural was replaced, so that the ids of the elements are no longer valid.
     let isReplaced: Bool
 
-    /// Creates the base of an answer to a replace of a plural.
+    /// Creates the base of an answer that shows what a replace of a plural has done.
     ///
-    /// - Parameter isAnswer: False if the answer is another one, which is only known to show what the replace has done.
-    init(replacing sent: [Element], answered: [Element], isAnswer: Bool = true) {
+    /// - Parameter positions: For each element that was sent, its position in the answer.
+    init(replacing sent: [Element], at positions: [Int?]) {
         elements = sent
-        positions = sent.positions(alikeIn: answered, isAnswer: isAnswer)
+        self.positions = positions
         self.sent = sent.map { $0.withoutIDs() }
         knownCount = 0
         isReplaced = true
@@ -32,20 +32,20 @@ struct Base<Element: PluralElement> {
         let byID = confirmed.positions(ofIDsIn: answered)
         // A replace gives every element a new id. An answer that shows a known one tells that there was none.
         let isReplaced = !confirmed.isEmpty && !byID.contains { $0 != nil }
-        var replaced = sent
+        var replaced = isReplaced ? sent.map { ($0, at: $0.positions(alikeIn: answered, isAnswer: true)) } : nil
         if isReplaced || confirmed.isEmpty, case .elements(let replacement, let isOwn)? = doubts.replacement {
             let inDoubt = replacement.compactMap { $0.element as? Element }
-            let isCarriedOut = inDoubt.positions(alikeIn: answered).contains { $0 != nil }
+            let places = inDoubt.positions(alikeIn: answered)
+            let isCarriedOut = places.contains { $0 != nil }
             if isOwn, isCarriedOut || inDoubt.isEmpty && answered.isEmpty {
-                self = Base(replacing: inDoubt, answered: answered, isAnswer: false)
+                self = Base(replacing: inDoubt, at: places)
                 return
             }
-            if isCarriedOut { replaced = sent ?? inDoubt }
+            if isCarriedOut, replaced == nil { replaced = (inDoubt, at: places) }
         }
         var positions = byID
-        if isReplaced, let replaced {
-            let answeredPlaces = replaced.positions(alikeIn: answered, isAnswer: sent != nil)
-            positions = confirmed.matched(with: replaced).map { $0.flatMap { answeredPlaces[$0] } }
+        if isReplaced, let (sent, places) = replaced {
+            positions = confirmed.matched(with: sent).map { $0.flatMap { places[$0] } }
         } else if isReplaced {
             positions = confirmed.positions(alikeIn: answered)
         }

@@ -54,7 +54,7 @@ extension Merging {
         // If the answer omits a plural that was replaced, the new ids are not known.
         let answered = shown ?? replaced?.map { $0.withoutIDs() } ?? []
         let base =
-            replaced.map { Base(replacing: $0, answered: answered) }
+            replaced.map { Base(replacing: $0, at: $0.positions(alikeIn: answered, isAnswer: true)) }
             ?? Base(
                 confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], answered: answered,
                 replacedBy: sent?.kind == .replace ? sent?.record[keyPath: attribute.keyPath] : nil)

@@ -54,6 +54,24 @@ struct CopiesOfNewElementsTests {
         }
     }
 
+    @Test("What one copy has set is no edit of the other one where the answer hides the plural")
+    func hiddenInAnswer() async throws {
+        try await Session.run("nesting", [:]) { session in
+            let limited = await session.client(read: GrantedAttributes(["/name/first"]))
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1.append(.init(name: "a"))
+            var draft = user
+            draft.ppp1[0].count = 5
+            let receipt = try await draft.save(using: limited)
+            receipt.apply(to: &draft)
+            receipt.apply(to: &user)
+            #expect(!user.hasChanges)
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.ppp1.map(\.count) == [5])
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("What one copy has put into an element whose append had no answer stays in it")
     func putIntoUnanswered() async throws {
         try await Session.run("nesting", [:]) { session in

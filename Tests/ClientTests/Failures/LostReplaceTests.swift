@@ -111,6 +111,7 @@ struct LostReplaceTests {
             #expect(user.hasChanges)
             #expect(!copy.hasChanges)
             copy.photos[1].type = "edited"
+            #expect(try copy.plannedCalls().first?.reason == .unanswered(plurals: ["/photos"]))
             try await copy.save(using: session.client).apply(to: &copy)
             #expect(await session.calls.suffix(2) == ["read", "update"])
             let stored = await session.stored["photos"]?.arrayValue

@@ -45,8 +45,15 @@ extension ClientHistory {
                 try checkSaved(edits, known)
                 // Beside an earlier outcome, of which the record did not know, its values may be edits. An element that
                 // was new when the record was loaded may turn out to be stored beside one that the app has removed.
-                if isAlone, known.loaded.isEmpty {
-                    try compare("hasChanges after everything was saved", devices[device].record.hasChanges, false)
+                if isAlone {
+                    let record = devices[device].record
+                    let left = record.changedPlurals.filter { changed in
+                        !known.loaded.contains {
+                            PlainPath.covers($0.path, changed) || PlainPath.covers(changed, $0.path)
+                        }
+                    }
+                    try compare("hasPendingUpdate after everything was saved", record.hasPendingUpdate, false)
+                    try compare("changedPlurals after everything was saved", left, [])
                 }
             case .failed(CaptureError.unread) where !isOverwriting:
                 if log.random.chance(50) { try replaceOverUnread(device) } else { isOverwriting = true }

@@ -58,11 +58,11 @@ extension CaptureRecord {
 extension Doubts {
     /// Why the part at a path has to be read before its changes are sent; nil if its elements are known for certain.
     fileprivate func reasonToRead(at path: AttributePath) -> PlannedCall.Reason? {
-        let plurals = all(at: path)
-            .filter { !$0.doubts.appended.isEmpty || $0.doubts.replacement != nil || $0.doubts.isAboutElements }
+        let all = all(at: path)
+        let unanswered = all.filter { $0.doubts.replacement != nil || $0.doubts.isAboutElements }
+        let plurals = unanswered.isEmpty ? all.filter { !$0.doubts.appended.isEmpty } : unanswered
         if plurals.isEmpty { return nil }
-        let unanswered = plurals.filter { $0.doubts.replacement != nil || $0.doubts.isAboutElements }
-        let paths = (unanswered.isEmpty ? plurals : unanswered).map(\.path.description).sorted()
+        let paths = plurals.map(\.path.description).sorted()
         return unanswered.isEmpty ? .loaded(plurals: paths) : .unanswered(plurals: paths)
     }
 }
