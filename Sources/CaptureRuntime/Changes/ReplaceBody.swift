@@ -155,12 +155,7 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
     /// record has, because an edit has been saved in the meantime.
     private func originals(of attribute: StringsAttribute<Part>) -> [JSONValue] {
         let own = attribute.originals(in: record)
-        var known = own.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        return own
-            + attribute.originals(in: confirmed).filter { element in
-                guard let count = known[element], count > 0 else { return true }
-                known[element] = count - 1
-                return false
-            }
+        var known = own.occurrences()
+        return own + attribute.originals(in: confirmed).filter { !known.take($0) }
     }
 }

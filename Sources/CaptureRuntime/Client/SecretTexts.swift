@@ -15,15 +15,10 @@ private struct SecretTexts<Part: CapturePart>: AttributeVisitor {
         if attribute.isSecret { texts += attribute.json(in: record).texts }
     }
 
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        texts += record[keyPath: attribute.keyPath].secretTexts
+    /// An excluded attribute has no parts, and of an excluded secret nothing is kept.
+    mutating func visitOther(_ attribute: Attribute<Part>) {
+        texts += attribute.parts(in: record, at: .root).flatMap(\.part.secretTexts)
     }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        texts += record[keyPath: attribute.keyPath].flatMap(\.secretTexts)
-    }
-
-    /// Excluded attributes are not visited, because nothing of an excluded secret is kept.
 }
 
 extension JSONValue {

@@ -104,16 +104,12 @@ private struct LoadedElements<Part: CapturePart>: AttributeVisitor {
         doubts.replacement = replacement.map { .elements($0, isOwn: true) }
         var stored = ElementsByID(confirmed[keyPath: attribute.keyPath])
         // Elements that came without an id are not new.
-        var unidentified = confirmed[keyPath: attribute.keyPath].reduce(into: [Element: Int]()) { counts, element in
-            if element.id == nil { counts[element, default: 0] += 1 }
-        }
+        var unidentified = confirmed[keyPath: attribute.keyPath].filter { $0.id == nil }.occurrences()
         for (place, element) in elements.enumerated() {
             if let id = element.id, let before = stored.take(id) {
                 doubts[.element(id)] = element.loadedDoubts(
                     confirmed: before, doubts[.element(id)], saved, at: path.adding(.element(id)))
-            } else if element.id == nil, let count = unidentified[element], count > 0 {
-                unidentified[element] = count - 1
-            } else if !unchanged.contains(place) {
+            } else if element.id != nil || !unidentified.take(element), !unchanged.contains(place) {
                 // An id that Capture does not have, such as that of a copy, means nothing.
                 doubts.appended.append(SentElement(element: element.withoutIDs(), isLoaded: true))
             }

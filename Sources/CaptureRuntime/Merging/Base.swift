@@ -13,13 +13,13 @@ struct Base<Element: PluralElement> {
     /// True if the plural was replaced, so that the ids of the elements are no longer valid.
     let isReplaced: Bool
 
-    /// Creates the base of an answer that shows what a replace of a plural has done.
-    ///
-    /// - Parameter positions: For each element that was sent, its position in the answer.
-    init(replacing sent: [Element], at positions: [Int?]) {
-        elements = sent
-        self.positions = positions
-        self.sent = sent.map { $0.withoutIDs() }
+    /// Creates the base of an answer that shows what a replace of a plural has done: from what the record has of the
+    /// elements that were sent, and the position of each one that was sent.
+    init(replacing elements: [Element], of sent: [Element], at positions: [Int?]) {
+        let places = elements.count == sent.count ? Array(elements.indices) : elements.matched(with: sent)
+        self.elements = elements
+        self.positions = places.map { $0.flatMap { positions[$0] } }
+        self.sent = zip(elements, places).map { element, place in (place.map { sent[$0] } ?? element).withoutIDs() }
         knownCount = 0
         isReplaced = true
     }
@@ -38,7 +38,7 @@ struct Base<Element: PluralElement> {
             let places = inDoubt.positions(alikeIn: answered)
             let isCarriedOut = places.contains { $0 != nil }
             if isOwn, isCarriedOut || inDoubt.isEmpty && answered.isEmpty {
-                self = Base(replacing: inDoubt, at: places)
+                self = Base(replacing: inDoubt, of: inDoubt, at: places)
                 return
             }
             if isCarriedOut, replaced == nil { replaced = (inDoubt, at: places) }
@@ -110,7 +110,12 @@ struct Base<Element: PluralElement> {
     var isOfReplace: Bool { isReplaced && knownCount == 0 }
 
     /// Returns what the element at a place is known to have been sent as; nil if it was not sent.
-    func sent(at place: Int) -> Element? { place < knownCount ? nil : elements[place] }
+    func sent(at place: Int) -> SentPart<Element>? {
+        if place < knownCount { return nil }
+        return SentPart(
+            kind: .replace, record: elements[place], confirmed: elements[place], doubts: Doubts(), way: [],
+            whole: sent[place - knownCount])
+    }
 
     /// Returns the answered elements with the values that the answer omits.
     func backfilling(_ answered: [Element]) -> [Element] {

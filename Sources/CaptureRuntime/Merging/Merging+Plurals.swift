@@ -53,8 +53,9 @@ extension Merging {
         }
         // If the answer omits a plural that was replaced, the new ids are not known.
         let answered = shown ?? replaced?.map { $0.withoutIDs() } ?? []
+        let whole = sent?.whole?[keyPath: attribute.keyPath] ?? replaced ?? []
         let base =
-            replaced.map { Base(replacing: $0, at: $0.positions(alikeIn: answered, isAnswer: true)) }
+            replaced.map { Base(replacing: $0, of: whole, at: whole.positions(alikeIn: answered, isAnswer: true)) }
             ?? Base(
                 confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], answered: answered,
                 replacedBy: sent?.kind == .replace ? sent?.record[keyPath: attribute.keyPath] : nil)

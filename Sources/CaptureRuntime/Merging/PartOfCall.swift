@@ -31,6 +31,8 @@ struct SentPart<Part: CapturePart>: Sendable {
     /// False if another copy of the record has made the call. Of what it sent, only removals count then, and the new
     /// elements that both have.
     var isOwn = true
+    /// All that another copy of the record has sent, if `record` is only what this one has of it.
+    var whole: Part?
 
     /// Returns true if the attribute was marked as unread when the call was made, whether or not the app had set it.
     ///
@@ -72,7 +74,8 @@ struct SentPart<Part: CapturePart>: Sendable {
         guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }
         return SentPart<Object>(
             kind: kind, record: record[keyPath: attribute.keyPath], confirmed: confirmed[keyPath: attribute.keyPath],
-            doubts: doubts[attribute.name], way: way.dropFirst(), isOfMadeRecord: isOfMadeRecord, isOwn: isOwn)
+            doubts: doubts[attribute.name], way: way.dropFirst(), isOfMadeRecord: isOfMadeRecord, isOwn: isOwn,
+            whole: whole?[keyPath: attribute.keyPath])
     }
 
     /// Returns what was sent of a stored element in the record; nil if nothing or the whole plural was sent.

@@ -74,10 +74,9 @@ struct PluralMerge<Element: PluralElement> {
     }
 
     private func merged(
-        _ element: Element, _ expected: Element, _ doubts: Doubts, sent: Element?, _ answered: Element
+        _ element: Element, _ expected: Element, _ doubts: Doubts, sent: SentPart<Element>?, _ answered: Element
     ) -> Element {
         var (element, expected, doubts) = (element, expected, doubts)
-        let sent = sent.map { SentPart(kind: .replace, record: $0, confirmed: $0, doubts: Doubts(), way: []) }
         _ = Element.merge(&element, &expected, &doubts, sent: sent, answer: answered, isAnswered: true)
         return element
     }

@@ -6,24 +6,16 @@ extension [String] {
     func withEdits(from base: [String], to others: [String]) -> [String] {
         var removed = base.occurrences(without: others)
         for (string, count) in base.occurrences(without: self) { removed[string, default: 0] -= count }
-        let kept = filter { string in
-            guard let count = removed[string], count > 0 else { return true }
-            removed[string] = count - 1
-            return false
-        }
+        let kept = filter { !removed.take($0) }
 
         var added = others.occurrences(without: base)
         for (string, count) in occurrences(without: base) { added[string, default: 0] -= count }
         // Of strings that are alike, the last ones of their list are the added ones.
-        var old = others.occurrences(without: [])
+        var old = others.occurrences()
         for (string, count) in added where count > 0 { old[string, default: 0] -= count }
         var places: [String: ArraySlice<Int>] = [:]
         for (place, string) in kept.enumerated() { places[string, default: []].append(place) }
-        let list = others.map { string -> (String?, Int?) in
-            guard let count = old[string], count > 0 else { return (string, nil) }
-            old[string] = count - 1
-            return (nil, places[string]?.popFirst())
-        }
+        let list = others.map { old.take($0) ? (nil, places[$0]?.popFirst()) : ($0, nil) }
         return kept.inserting(list, front: 0)
     }
 
@@ -34,13 +26,5 @@ extension [String] {
         if !added.isEmpty { return strings.occurrences(without: self).allSatisfy { added[$0.key] == nil } }
         if !removed.isEmpty { return occurrences(without: strings).allSatisfy { removed[$0.key] == nil } }
         return filter(Set(strings).contains) == strings
-    }
-
-    /// Returns how many more of each string there are than in another list.
-    private func occurrences(without other: [String]) -> [String: Int] {
-        var counts: [String: Int] = [:]
-        for string in self { counts[string, default: 0] += 1 }
-        for string in other { counts[string]? -= 1 }
-        return counts.filter { $0.value > 0 }
     }
 }

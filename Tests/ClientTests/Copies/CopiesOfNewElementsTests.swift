@@ -30,6 +30,26 @@ struct CopiesOfNewElementsTests {
         }
     }
 
+    @Test("An element inside a new one is found as one copy has sent it, with what the other one has put into it")
+    func editedAndPutInto() async throws {
+        try await Session.run("nesting", [:]) { session in
+            let client = session.client
+            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
+            var draft = user
+            draft.ppp1[0].ppp2[0].count = 5
+            draft.ppp1[0].ppp2.append(.init(name: "c"))
+            user.ppp1[0].ppp2[0].ppp3.append(.init(name: "d"))
+            try await draft.save(using: client).apply(to: &draft)
+            try await user.save(using: client).apply(to: &user)
+            let inside = await session.stored["ppp1"]?[0]?["ppp2"]
+            #expect(inside?.arrayValue?.map { $0["name"] } == ["b", "c"])
+            #expect(inside?[0]?["count"] == 5)
+            #expect(inside?[0]?["ppp3"]?.arrayValue?.map { $0["name"] } == ["d"])
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("What one copy has put into a new element inside a stored one stays there when it replaces the plural")
     func replacedAround() async throws {
         let seed: JSONValue = ["ppp1": [["name": "a"], ["name": "other"]]]

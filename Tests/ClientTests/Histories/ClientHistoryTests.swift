@@ -112,6 +112,13 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A loaded copy of an element is looked for whatever id it has, and a loaded secret stays unread")
+    func loadedAndNotFound() async throws {
+        try await run("history-1", [12_003_557], isRemote: false)
+        try await run("history-2", [13_000_316], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ name: String, _ seeds: [UInt64], isRemote: Bool) async throws {
         let schema = try HistorySchema(name: name)
         let file = HistorySchema.folder(of: name).appending(path: "schema.json")

@@ -51,6 +51,12 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A copy is put back from before a new element was edited and sent, and is saved and loaded")
+    func putBackAndLoaded() async throws {
+        try await run([12_008_870])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("The answer to a replace was lost, and a read shows as many elements, one of them somebody else's")
     func lostReplaceAndSomebodyElse() async throws {
         try await run([3_024_909])
@@ -66,6 +72,12 @@ import Testing
     @Test("A copy appends an element inside a new one that both have, and replaces the plural around them")
     func appendedInsideSharedElement() async throws {
         try await run([7_017_804])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A copy sends an element inside a new one that both have, and edits it before")
+    func editedInsideSharedElement() async throws {
+        try await run([12_028_819])
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

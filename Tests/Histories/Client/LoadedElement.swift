@@ -61,10 +61,14 @@ extension [LoadedElement] {
         return found
     }
 
-    /// After another copy's answer has shown a plural, only those that were found are no longer looked for.
+    /// After another copy's answer has shown a plural, only those that were found are no longer looked for. An id that
+    /// a copy of a stored element had from the start says nothing.
     mutating func forgetFound(at path: String, _ elements: [PlainRecord]) {
         removeAll { loaded in
-            loaded.path == path && elements.contains { $0.identity == loaded.identity && $0.id != nil }
+            loaded.path == path
+                && elements.contains {
+                    $0.identity == loaded.identity && $0.id != nil && $0.id != loaded.content.id
+                }
         }
     }
 

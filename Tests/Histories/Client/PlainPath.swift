@@ -68,6 +68,13 @@ extension PlainRecord {
         case (.object(var object)?, .object(let others)?, 2...):
             object.take(others, at: steps.dropFirst(), attribute.children)
             members[step.name] = .object(object)
+        case (.plural(let own)?, .plural(let others)?, _):
+            // A new element that was not found in the answer is still unread where it was.
+            let elements = others.map { element in
+                let same = element.id == nil ? own.first { $0.identity == element.identity } : nil
+                return same.map { element.marked($0.marks) } ?? element
+            }
+            members[step.name] = .plural(elements)
         default: members[step.name] = other.members[step.name]
         }
     }

@@ -83,6 +83,8 @@ final class ElementCall: @unchecked Sendable {
     let sent: CaptureUser
     var outcome: Result<Receipt<CaptureUser>, any Error>?
     var isApplied = false
+    /// True if the app has put back an earlier copy of the record, which may not have the outcome.
+    var isPutBack = false
     var cancel: () -> Void = {}
 
     init(number: Int, sent: CaptureUser) {

@@ -85,6 +85,7 @@ extension ElementHistory {
             note("the record = an earlier copy", device)
             // What the app has sent since is in no copy.
             for device in devices { known.noteUnsure(device.saved.flatMap(\.tags)) }
+            for call in devices[device].calls { call.isPutBack = true }
             devices[device].record = earlier
         case 1:
             note("the values of the record = those of an earlier copy", device)
@@ -108,7 +109,7 @@ extension ElementHistory {
     /// Notes what nobody can know any more because an app goes on with a loaded record: what was edited since a call
     /// whose outcome it does not have, and which new elements it shares with a copy of the record.
     private mutating func noteLoad(_ device: Int) {
-        for call in devices[device].calls where !call.isApplied { noteLoss(of: call, device) }
+        for call in devices[device].calls where !call.isApplied || call.isPutBack { noteLoss(of: call, device) }
         let new = devices[device].record.everyElement.filter { $0.id == nil }.flatMap(\.tags)
         for copy in copies(of: device) {
             devices[copy].forgotten.formUnion(new)
