@@ -32,8 +32,8 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     /// False if the response to a call was lost. Applying the receipt then marks what was sent as still pending.
     public var isConfirmed: Bool { exchanges.allSatisfy { $0.answer != nil } }
 
-    /// Merges the outcome into the record. Has no effect on the record of another user, on an element that is gone, or
-    /// if a later call has already been merged.
+    /// Merges the outcome into the record. Has no effect on the record of another user, or if a later call has already
+    /// been merged. An element that is gone does not come back.
     ///
     /// - Parameter record: The record that the call was for, in its current state. If the outcome was merged into
     ///   another copy of it before, this one takes it as it takes the changes of somebody else: edits stay, and values

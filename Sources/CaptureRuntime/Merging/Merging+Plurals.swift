@@ -4,18 +4,20 @@ extension Merging {
         if let sent, sent.removes(id, from: attribute) {
             return mergeRemoval(of: id, from: attribute, isOwn: sent.isOwn)
         }
-        guard let index = local[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }),
-            let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id })
-        else {
+        guard let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }) else {
             isReached = false
             return
         }
-        let step = AttributePath.Step.element(id)
+        // An element that the app has removed may be put back.
+        let index = local[keyPath: attribute.keyPath].firstIndex { $0.id == id }
+        var element =
+            index.map { local[keyPath: attribute.keyPath][$0] } ?? confirmed[keyPath: attribute.keyPath][stored]
         var doubts = doubts[attribute.name]
         isReached = Element.merge(
-            &local[keyPath: attribute.keyPath][index], &confirmed[keyPath: attribute.keyPath][stored], &doubts[step],
+            &element, &confirmed[keyPath: attribute.keyPath][stored], &doubts[.element(id)],
             sent: sent?.entering(attribute, id: id), answer: answered(id, of: attribute), way: way.dropFirst(2),
             isAnswered: isAnswered, isOwn: isOwn)
+        if let index { local[keyPath: attribute.keyPath][index] = element }
         self.doubts[attribute.name] = doubts
     }
 

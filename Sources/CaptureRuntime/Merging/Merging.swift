@@ -19,7 +19,7 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
     let isAnswered: Bool
     /// False if another copy of the record has made the call.
     var isOwn = true
-    /// False if an element along the path to the part is gone. Nothing was merged then.
+    /// False if an element along the path to the part is not confirmed any more. Nothing was merged then.
     var isReached = true
 
     mutating func run() {

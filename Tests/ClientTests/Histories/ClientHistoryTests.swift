@@ -98,6 +98,12 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("An element that was removed while a call changed it, and is put back, differs from what is confirmed")
+    func removedAndPutBack() async throws {
+        try await run("history-2", [16_006_352], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A lost replace by a copy does not make a save replace the plural")
     func lostReplaceByACopy() async throws {
         try await run("history-1", [10_003_850], isRemote: false)
@@ -109,6 +115,7 @@ import Testing
     func withoutIDs() async throws {
         try await run("history-1", [10_002_032], isRemote: false)
         try await run("history-2", [10_004_288], isRemote: false)
+        try await run("history-3", [16_000_014], isRemote: false)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

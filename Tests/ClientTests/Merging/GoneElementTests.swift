@@ -5,7 +5,7 @@ import NestingModel
 import Sessions
 import Testing
 
-@Suite("A receipt for an element that is gone has no effect, and an overtaken update leaves its edit pending")
+@Suite("A receipt brings no element back, and an overtaken update leaves its edit pending")
 struct GoneElementTests {
     @Test("The receipt of an element that was removed meanwhile changes nothing")
     func removed() async throws {
@@ -19,6 +19,23 @@ struct GoneElementTests {
             #expect(user == before)
             #expect(user.photos.map(\.value) == ["y"])
             #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test("What the app puts back after a receipt is compared with what was sent")
+    func putBack() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let before = user
+            user.photos[0].value = "sent"
+            let receipt = try await user.update(\.photos[id: 31], using: session.client)
+            user.photos.removeFirst()
+            receipt.apply(to: &user)
+            user.photos = before.photos
+            #expect(try user.pendingUpdate(of: \.photos[id: 31]) == ["value": "x"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?[0]?["value"] == "x")
+            #expect(!user.hasChanges)
         }
     }
 

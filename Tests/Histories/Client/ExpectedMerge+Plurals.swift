@@ -14,22 +14,6 @@ struct ExpectedElements {
     var found = 0
 }
 
-/// What has to be in a plural after a merge, whichever element is which: the elements that others have added, and no
-/// element that is not on Capture, but for new ones of the app.
-struct VaguePlural {
-    let others: [Int]
-    let answered: [Int]
-    /// How many elements the app had, and how many have come without an id.
-    let count: Int
-
-    func isKept(in elements: [PlainRecord]) -> Bool {
-        let ids = elements.compactMap(\.id)
-        let stored = ids.filter(answered.contains)
-        return Set(others).isSubset(of: ids)
-            && elements.count - stored.count <= count
-    }
-}
-
 /// Plurals of elements.
 extension ExpectedMerge {
     mutating func plural(
@@ -49,13 +33,11 @@ extension ExpectedMerge {
         let isAnyAlike = old.contains { $0.id == nil } || !base.isSent && base.found < base.elements.count
         let isCertain = untouched != nil && (isOwn || !isAnyAlike)
         if !earlier.isEmpty || !isCertain && isVague {
-            let known = Set(base.answers.values)
             // One that came without an id, and that a copy has edited before it was sent, may be any of the answer.
             let isAny =
                 !isOwn && exchange.isReplace && old.indices.contains { old[$0].id == nil && base.answers[$0] == nil }
-            let others = isAny ? [] : came.indices.filter { !known.contains($0) }.compactMap { came[$0].id }
             vague[path] = VaguePlural(
-                others: others, answered: came.compactMap(\.id),
+                others: isAny ? [] : base.added(came), answered: came.compactMap(\.id),
                 // As many as before an earlier outcome, of which the model does not say what it has removed.
                 count: max(earlier[path]?.count ?? 0, elements.count) + came.count { $0.id == nil })
         }

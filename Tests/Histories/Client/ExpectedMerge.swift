@@ -58,10 +58,7 @@ struct ExpectedMerge {
         }
         known.noteNumber(exchange)
         let steps = PlainPath(exchange.answeredPath).steps[...]
-        let isVague = vague.keys.contains { PlainPath.covers($0, exchange.answeredPath) }
-        guard isVague || local.owner(of: steps, schema.attributes) != nil,
-            before.owner(of: steps, schema.attributes) != nil
-        else { return }
+        guard before.owner(of: steps, schema.attributes) != nil else { return }
         if exchange.result != nil { confirm(&local, &known) } else { fail(&known) }
         known.noteOutcome(exchange)
     }
@@ -189,10 +186,9 @@ struct ExpectedMerge {
             local.members[step.name] = .object(object)
             confirmed.members[step.name] = .object(old)
         case (.plural(var elements)?, .plural(var old)?, let id?):
+            guard let oldIndex = old.firstIndex(where: { $0.id == id }) else { return }
+            // An element that the app has removed is confirmed all the same.
             let index = elements.firstIndex { $0.id == id }
-            // Of a vague plural it is not known which element has got the id, but what is confirmed of it is certain.
-            guard let oldIndex = old.firstIndex(where: { $0.id == id }), index != nil || vague[path] != nil
-            else { return }
             var element = index.map { elements[$0] } ?? old[oldIndex]
             descend(
                 steps.dropFirst(), &element, &old[oldIndex], sent.element(id, of: step.name), attribute.children,

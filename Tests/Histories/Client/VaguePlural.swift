@@ -1,0 +1,31 @@
+import HistorySupport
+
+/// What has to be in a plural after a merge, whichever element is which: the elements that others have added, and no
+/// element that is not on Capture, but for new ones of the app.
+struct VaguePlural {
+    /// For each element that others have added, the ids of all that it cannot be told from.
+    let others: [[Int]]
+    let answered: [Int]
+    /// How many elements the app had, and how many have come without an id.
+    let count: Int
+
+    func isKept(in elements: [PlainRecord]) -> Bool {
+        let ids = elements.compactMap(\.id)
+        let stored = ids.filter(answered.contains)
+        let areKept = others.allSatisfy { alike in ids.count(where: alike.contains) >= others.count { $0 == alike } }
+        return areKept && elements.count - stored.count <= count
+    }
+}
+
+extension ExpectedElements {
+    /// For each element that others have added, the ids of all that it cannot be told from: one that was found by its
+    /// content may as well be any other one of that content.
+    func added(_ came: [PlainRecord]) -> [[Int]] {
+        let found = Set(answers.values)
+        let byID = Set(answers.filter { elements[$0].id != nil && came[$1].id == elements[$0].id }.values)
+        let unsure = came.indices.filter { came[$0].id != nil && !byID.contains($0) }
+        return unsure.filter { !found.contains($0) }.map { added in
+            unsure.filter { came[$0] == came[added] }.compactMap { came[$0].id }
+        }
+    }
+}
