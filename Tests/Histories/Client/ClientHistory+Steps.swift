@@ -133,7 +133,7 @@ extension ClientHistory {
         default: loaded = try storedAndLoaded(before)
         }
         let expected = Expected.withoutSecrets(try plain(of: devices[device].now), schema.attributes)
-        devices[device].known.forgetSecrets(schema)
+        devices[device].known.forgetUnsaved(schema)
         devices[device].known.noteLoaded(loaded.plain(), of: try plain(of: devices[device].now), schema)
         devices[device].now.marks = expected.marks
         try compare("the record after it was loaded", loaded.plain(), expected)

@@ -34,8 +34,8 @@ extension ExpectedMerge {
         let isCertain = untouched != nil && (isOwn || !isAnyAlike)
         if !earlier.isEmpty || !isCertain && isVague {
             // One that came without an id, and that a copy has edited before it was sent, may be any of the answer.
-            let isAny =
-                !isOwn && exchange.isReplace && old.indices.contains { old[$0].id == nil && base.answers[$0] == nil }
+            let isOfCopy = !isOwn && exchange.isReplace || replacedByCopy.contains(path)
+            let isAny = isOfCopy && old.indices.contains { old[$0].id == nil && base.answers[$0] == nil }
             vague[path] = VaguePlural(
                 others: isAny ? [] : base.added(came), answered: came.compactMap(\.id),
                 // As many as before an earlier outcome, of which the model does not say what it has removed.

@@ -23,6 +23,7 @@ struct ExpectedMerge {
     let later: [String]
     var uncertain: [String: Int] = [:]
     var replaced: [String: PlainValue] = [:]
+    var replacedByCopy: Set<String> = []
     var loaded: [LoadedElement] = []
     /// The plurals of which the model does not say which element is which, with what has to be in them.
     var vague: [String: VaguePlural] = [:]
@@ -54,6 +55,7 @@ struct ExpectedMerge {
         noteShared(local, &known)
         if isEmpty {
             known.noteStart()
+            known.noteReplaceByCopy(at: exchange.path)
             return
         }
         known.noteNumber(exchange)
@@ -67,6 +69,7 @@ struct ExpectedMerge {
         guard let result = exchange.result else { return }
         uncertain = known.uncertain
         replaced = known.replaced
+        replacedByCopy = known.replacedByCopy
         loaded = known.loaded
         let steps = PlainPath(exchange.path).steps[...]
         if exchange.isWhole {

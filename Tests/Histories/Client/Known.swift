@@ -9,6 +9,8 @@ struct Known {
     var uncertain: [String: Int] = [:]
     /// What replaces without an answer have sent.
     var replaced: [String: PlainValue] = [:]
+    /// The plurals that a copy has replaced without an answer.
+    private(set) var replacedByCopy: Set<String> = []
     /// The new elements as they were when the record was loaded, or as a copy has sent them.
     var loaded: [LoadedElement] = []
     /// The number of the call that fetched the record, or zero.
@@ -57,6 +59,8 @@ struct Known {
 
     mutating func noteStart() { isStarted = true }
 
+    mutating func noteReplaceByCopy(at path: String) { replacedByCopy.insert(path) }
+
     mutating func noteShared(_ element: LoadedElement) {
         loaded.removeAll { !$0.isShared && $0.identity == element.identity }
         if !loaded.contains(where: { $0.isShared && $0.identity == element.identity && $0.content == element.content })
@@ -70,6 +74,7 @@ struct Known {
         answered.insert(path)
         if path.isEmpty { isIdentified = true }
         unreadPlurals = unreadPlurals.filter { !PlainPath.covers(path, $0) }
+        replacedByCopy = replacedByCopy.filter { !PlainPath.covers(path, $0) }
     }
 
     mutating func noteOutcome(_ exchange: Exchange) {
@@ -96,9 +101,10 @@ struct Known {
         replaced = replaced.filter { path, _ in uncertain[path] != nil }
     }
 
-    /// Forgets secrets, which are not persisted.
-    mutating func forgetSecrets(_ schema: HistorySchema) {
+    /// Forgets what is not saved: secrets, and what copies have replaced.
+    mutating func forgetUnsaved(_ schema: HistorySchema) {
         lineage = Lineage()
+        replacedByCopy = []
         confirmed = Expected.withoutSecrets(confirmed, schema.attributes)
         uncertain = uncertain.filter { path, _ in
             let steps = PlainPath(path).steps
