@@ -33,21 +33,18 @@ final class CallQueue: Sendable {
         let ticket = LocalID()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isFirst = lines.withLock { lines in
+                // Nil if it has to wait.
+                let start = lines.withLock { lines -> Result<Void, any Error>? in
                     // Cancelled before it joined the line, where the cancellation handler could not have found it.
-                    if Task.isCancelled { return nil as Bool? }
+                    if Task.isCancelled { return .failure(CancellationError()) }
                     if lines[line, default: Line()].underWay < places {
                         lines[line, default: Line()].underWay += 1
-                        return true
+                        return .success(())
                     }
                     lines[line]?.waiting.append(Waiting(ticket: ticket, continuation: continuation))
-                    return false
+                    return nil
                 }
-                switch isFirst {
-                case true?: continuation.resume()
-                case false?: break
-                case nil: continuation.resume(throwing: CancellationError())
-                }
+                if let start { continuation.resume(with: start) }
             }
         } onCancel: {
             let waiting = lines.withLock { lines -> Waiting? in

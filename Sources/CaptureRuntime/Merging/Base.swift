@@ -8,8 +8,9 @@ struct Base<Element: PluralElement> {
     private(set) var positions: [Int?]
     /// The number of elements, at the beginning, that were not sent, but known from an earlier answer.
     private let knownCount: Int
-    /// The elements as they were sent, which may have values that the base lacks; see ``SentElement/common``.
-    private var sent: [Element] = []
+    /// For each element, what was sent of it, which may have values that the base lacks; see ``SentElement/common``. Of
+    /// an element that was known, what a replace by another copy of the record has sent. Nil if nothing was.
+    private var sent: [Element?]
     /// True if the plural was replaced, so that the ids of the elements are no longer valid.
     let isReplaced: Bool
 
@@ -43,16 +44,18 @@ struct Base<Element: PluralElement> {
             }
             if isCarriedOut, replaced == nil { replaced = (inDoubt, at: places) }
         }
-        var positions = byID
+        elements = confirmed
+        positions = byID
+        self.sent = confirmed.map { _ in nil }
+        knownCount = confirmed.count
+        self.isReplaced = isReplaced
         if isReplaced, let (sent, places) = replaced {
-            positions = confirmed.matched(with: sent).map { $0.flatMap { places[$0] } }
+            let found = confirmed.matched(with: sent)
+            positions = found.map { $0.flatMap { places[$0] } }
+            self.sent = found.map { $0.map { sent[$0] } }
         } else if isReplaced {
             positions = confirmed.positions(alikeIn: answered)
         }
-        elements = confirmed
-        self.positions = positions
-        knownCount = confirmed.count
-        self.isReplaced = isReplaced
         add(doubts.appended, answered)
     }
 
@@ -111,10 +114,11 @@ struct Base<Element: PluralElement> {
 
     /// Returns what the element at a place is known to have been sent as; nil if it was not sent.
     func sent(at place: Int) -> SentPart<Element>? {
-        if place < knownCount { return nil }
+        guard let sent = sent[place] else { return nil }
+        let isOwn = place >= knownCount
+        let element = isOwn ? elements[place] : sent
         return SentPart(
-            kind: .replace, record: elements[place], confirmed: elements[place], doubts: Doubts(), way: [],
-            whole: sent[place - knownCount])
+            kind: .replace, record: element, confirmed: element, doubts: Doubts(), way: [], isOwn: isOwn, whole: sent)
     }
 
     /// Returns the answered elements with the values that the answer omits.
@@ -123,7 +127,7 @@ struct Base<Element: PluralElement> {
         return zip(answered, places).map { element, place in
             guard let place else { return element }
             let isSent = place >= knownCount
-            return element.backfilled(from: isSent ? sent[place - knownCount] : elements[place], isSent: isSent)
+            return element.backfilled(from: isSent ? sent[place] ?? elements[place] : elements[place], isSent: isSent)
         }
     }
 

@@ -10,6 +10,7 @@ extension Merging {
         let unsent = sent.kind == .replace ? [] : Set(doubtsBefore.appended.map(\.localID))
         var before = ElementsByID(sent.confirmed[keyPath: attribute.keyPath])
         let places = elements.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
+        let stored = local[keyPath: attribute.keyPath].positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
         let positions = local[keyPath: attribute.keyPath].matched(with: elements)
             .positions(inCountOf: elements.count)
         var doubts = doubts[attribute.name]
@@ -26,7 +27,11 @@ extension Merging {
                     answer: nil, isAnswered: isAnswered)
                 if let position = positions[index] { local[keyPath: attribute.keyPath][position] = current }
             } else if !unsent.contains(element.localID) {
-                appended += mergeAppended(element, at: positions[index], of: attribute, isOwn: sent.isOwn)
+                // If another call has stored the user's element, this is a second one, which the user does not have.
+                let isSecond = positions[index].flatMap { stored[$0] } != nil
+                appended += mergeAppended(
+                    isSecond ? element.renewed(.identities) : element, at: isSecond ? nil : positions[index],
+                    of: attribute, isOwn: sent.isOwn)
             }
         }
         doubts.note(appended)

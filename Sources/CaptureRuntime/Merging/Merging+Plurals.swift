@@ -4,20 +4,16 @@ extension Merging {
         if let sent, sent.removes(id, from: attribute) {
             return mergeRemoval(of: id, from: attribute, isOwn: sent.isOwn)
         }
-        guard let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }) else {
+        guard confirmed[keyPath: attribute.keyPath].contains(where: { $0.id == id }) else {
             isReached = false
             return
         }
-        // An element that the app has removed may be put back.
-        let index = local[keyPath: attribute.keyPath].firstIndex { $0.id == id }
-        var element =
-            index.map { local[keyPath: attribute.keyPath][$0] } ?? confirmed[keyPath: attribute.keyPath][stored]
         var doubts = doubts[attribute.name]
+        // If the app has removed the element, only what is confirmed of it changes: it may be put back.
         isReached = Element.merge(
-            &element, &confirmed[keyPath: attribute.keyPath][stored], &doubts[.element(id)],
-            sent: sent?.entering(attribute, id: id), answer: answered(id, of: attribute), way: way.dropFirst(2),
-            isAnswered: isAnswered, isOwn: isOwn)
-        if let index { local[keyPath: attribute.keyPath][index] = element }
+            &local[keyPath: attribute.keyPath][id: id], &confirmed[keyPath: attribute.keyPath][id: id],
+            &doubts[.element(id)], sent: sent?.entering(attribute, id: id), answer: answered(id, of: attribute),
+            way: way.dropFirst(2), isAnswered: isAnswered, isOwn: isOwn)
         self.doubts[attribute.name] = doubts
     }
 

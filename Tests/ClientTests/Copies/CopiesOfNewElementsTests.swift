@@ -50,6 +50,30 @@ struct CopiesOfNewElementsTests {
         }
     }
 
+    @Test("A new element that a loaded copy has sent once more is taken back, and the first one stays as it is")
+    func sentOnceMore() async throws {
+        try await Session.run("nesting", [:]) { session in
+            let client = session.client
+            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1.append(.init(name: "a"))
+            var draft = user
+            user.ppp1[0].ppp2.append(.init(name: "b"))
+            user = try user.savedAndLoaded()
+            try await draft.save(using: client).apply(to: &draft)
+            let receipt = try await user.save(using: client)
+            #expect(await session.stored["ppp1"]?.arrayValue?.count == 2, "it was edited before it was found")
+            user.ppp1[0].ppp2.removeFirst()
+            receipt.apply(to: &user)
+            draft.ppp1[0].ppp2.append(.init(name: "c"))
+            try await draft.save(using: client).apply(to: &draft)
+            try await user.save(using: client).apply(to: &user)
+            let stored = await session.stored["ppp1"]
+            #expect(stored?.arrayValue?.map { $0["name"] } == ["a"])
+            #expect(stored?[0]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["c"])
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("What one copy has put into a new element inside a stored one stays there when it replaces the plural")
     func replacedAround() async throws {
         let seed: JSONValue = ["ppp1": [["name": "a"], ["name": "other"]]]

@@ -87,6 +87,18 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A loaded copy sends an element that another copy has stored, and removes what it has put into it")
+    func storedMeanwhile() async throws {
+        try await run([21_008_529])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A loaded record edits an element inside one that an earlier call has replaced")
+    func editedInsideReplaced() async throws {
+        try await run([21_019_052])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ seeds: [UInt64]) async throws {
         // On a thread of its own: a history waits, which a thread of the pool must not.
         let failures = await withCheckedContinuation { continuation in

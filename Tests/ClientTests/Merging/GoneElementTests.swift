@@ -84,6 +84,25 @@ struct GoneElementTests {
         }
     }
 
+    @Test("So is an element inside an element of that replace")
+    func replacedAroundBeforeTheAppEnded() async throws {
+        let seed: JSONValue = ["opp1": ["opp2": [["name": "a", "opp3": [["name": "b"]]], ["name": "c"]]]]
+        try await Session.run("nesting", seed) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            user.opp1.opp2[0].opp3[0].count = 1
+            user.opp1.opp2.swapAt(0, 1)
+            var loaded = try user.savedAndLoaded()
+            let receipt = try await user.save(using: session.client)
+            #expect(await session.calls.last == "replace /opp1/opp2")
+            loaded.opp1.opp2[1].opp3[0].count = 2
+            receipt.apply(to: &loaded)
+            try await loaded.save(using: session.client).apply(to: &loaded)
+            let inside = await session.stored["opp1"]?["opp2"]?[1]?["opp3"]
+            #expect(inside?.arrayValue?.map { $0["count"] } == [2])
+            #expect(!loaded.hasChanges)
+        }
+    }
+
     @Test("An update overtaken by a replace fails with 310, and its edit is pending under the new id")
     func overtaken() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
