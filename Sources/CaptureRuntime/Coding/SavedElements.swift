@@ -122,7 +122,7 @@ private struct LoadedElements<Part: CapturePart>: AttributeVisitor {
     private static func sent<Element: PluralElement>(_ entry: JSONValue, _ current: Element?) -> SentElement? {
         do {
             var element = try Element(json: JSONTextWriter.utf8(of: entry["sent"] ?? .null))
-            element._captureState.localID = current?.localID ?? LocalID()
+            if let current { element = element.identified(as: current, byContent: true) }
             return SentElement(element: element, isLoaded: entry["loaded"]?.boolValue == true)
         } catch {
             return nil

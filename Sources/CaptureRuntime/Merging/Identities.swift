@@ -39,14 +39,14 @@ private struct Identities: PartTransform {
 
     func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {
         if elements.isEmpty || others.isEmpty { return }
-        let positions = elements.positions(ofIDsIn: others)
-        let found = Set(positions.compactMap { $0 })
-        let predecessors: [Int?]
-        if byContent, found.isEmpty, others.count == elements.count {
-            predecessors = others.positions(alikeIn: elements, isAnswer: true).positions(inCountOf: elements.count)
-        } else {
-            predecessors = positions.enumerated().map { place, position in
-                position ?? (byContent && place < others.count && !found.contains(place) ? place : nil)
+        var predecessors = elements.positions(ofIDsIn: others)
+        if byContent, predecessors.contains(nil) {
+            var taken = Set(predecessors.compactMap { $0 })
+            let alike = others.positions(alikeIn: elements, isAnswer: taken.isEmpty)
+            for found in [alike.positions(inCountOf: elements.count), others.indices.map { $0 }] {
+                for (place, other) in zip(elements.indices, found) where predecessors[place] == nil {
+                    if let other, taken.insert(other).inserted { predecessors[place] = other }
+                }
             }
         }
         elements = elements.keepingIdentities(of: predecessors.map { $0.map { others[$0] } }, byContent: byContent)

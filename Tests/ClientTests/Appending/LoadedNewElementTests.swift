@@ -191,4 +191,27 @@ struct LoadedNewElementTests {
             #expect(user.profiles.dropLast().map(\.id) == stored)
         }
     }
+
+    @Test("An element inside one that was sent before is found too, and keeps what others have put into it")
+    func editedInside() async throws {
+        try await Session.run("nesting", [:]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
+            user = try user.savedAndLoaded()
+            // The app ends before it applies the outcome.
+            _ = try await user.save(using: session.client)
+            user.ppp1[0].ppp2[0].ppp3.append(.init(name: "c"))
+            user = try user.savedAndLoaded()
+            let client = await session.client()
+            try await user.refresh(using: client).apply(to: &user)
+            var other = try await session.client().fetch(NestingModel.CaptureUser.self)
+            other.ppp1[0].ppp2[0].ppp3.append(.init(name: "d"))
+            _ = try await other.save(using: session.client())
+            try await user.save(using: client).apply(to: &user)
+            let inside = await session.stored["ppp1"]?[0]?["ppp2"]
+            #expect(inside?.arrayValue?.map { $0["name"] } == ["b"])
+            #expect(inside?[0]?["ppp3"]?.arrayValue?.map { $0["name"] } == ["d", "c"])
+            #expect(!user.hasChanges)
+        }
+    }
 }

@@ -87,6 +87,12 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A record is loaded twice, and something is put into an element inside one that a call has sent in between")
+    func editedInsideBetweenLoads() async throws {
+        try await run([23_044_262])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A loaded copy sends an element that another copy has stored, and removes what it has put into it")
     func storedMeanwhile() async throws {
         try await run([21_008_529])
