@@ -138,12 +138,3 @@ struct Base<Element: PluralElement> {
         }
     }
 }
-
-extension [Int?] {
-    /// Returns, for each number below `count`, the place where it is in this list.
-    func positions(inCountOf count: Int) -> [Int?] {
-        var positions = [Int?](repeating: nil, count: count)
-        for (place, position) in enumerated() { if let position { positions[position] = place } }
-        return positions
-    }
-}

@@ -93,6 +93,12 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("An app appends again what the replace of another one has removed, and hears of both later")
+    func removedByAReplace() async throws {
+        try await run([25_028_323])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A loaded copy sends an element that another copy has stored, and removes what it has put into it")
     func storedMeanwhile() async throws {
         try await run([21_008_529])

@@ -78,7 +78,7 @@ extension ElementHistory {
         if !sent.contains(tag), known.wasNeverRemoved(tag) { try fail("a deletion", tag, "nothing") }
     }
 
-    private func stored() throws -> CaptureUser {
+    func stored() throws -> CaptureUser {
         let service = service
         return try CaptureUser(json: try executor.value { try await service.stored() }.jsonData)
     }

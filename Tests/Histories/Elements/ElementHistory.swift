@@ -106,8 +106,11 @@ struct ElementHistory {
             let sent = devices.lazy.flatMap(\.calls).first { $0.number == call }?.sent
             try checkDeletion(at: exchange.path, sent?.tags ?? [])
         }
+        let before = exchange?.isReplace == true && known.isShared ? try stored().tags : []
         devices[device].transport.release(fault)
         settle()
+        // A replace removes what others have added.
+        if !before.isEmpty { known.noteRemoval(before.filter(try Set(before).subtracting(stored().tags).contains)) }
     }
 
     mutating func finishCalls(_ device: Int) throws {

@@ -66,6 +66,15 @@ extension Array where Element: PluralElement {
     }
 }
 
+extension [Int?] {
+    /// Returns, for each number below `count`, the place where it is in this list.
+    func positions(inCountOf count: Int) -> [Int?] {
+        var positions = [Int?](repeating: nil, count: count)
+        for (place, position) in enumerated() { if let position { positions[position] = place } }
+        return positions
+    }
+}
+
 /// The answered elements that are not known yet. They are found by their content, as far as the answer shows it.
 struct UnknownElements<Element: PluralElement> {
     private let answered: [Element]
