@@ -121,8 +121,8 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A loaded copy of an element is looked for whatever id it has, and a loaded secret stays unread")
     func loadedAndNotFound() async throws {
-        try await run("history-1", [12_003_557], isRemote: false)
-        try await run("history-2", [13_000_316], isRemote: false)
+        try await run("history-1", [12_003_557, 25_001_924], isRemote: false)
+        try await run("history-2", [13_000_316, 25_002_691], isRemote: false)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

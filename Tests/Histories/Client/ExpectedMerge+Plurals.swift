@@ -38,8 +38,8 @@ extension ExpectedMerge {
             let isAny = isOfCopy && old.indices.contains { old[$0].id == nil && base.answers[$0] == nil }
             vague[path] = VaguePlural(
                 others: isAny ? [] : base.added(came), answered: came.compactMap(\.id),
-                // As many as before an earlier outcome, of which the model does not say what it has removed.
-                count: max(earlier[path]?.count ?? 0, elements.count) + came.count { $0.id == nil })
+                // As many as there may be after an earlier outcome, of which the model does not say what it has left.
+                count: max(earlier[path]?.largestCount ?? 0, elements.count) + came.count { $0.id == nil })
         }
         return untouched ?? edited(elements, base, sent, came, attribute, path)
     }

@@ -9,6 +9,8 @@ struct VaguePlural {
     /// How many elements the app had, and how many have come without an id.
     let count: Int
 
+    var largestCount: Int { count + answered.count }
+
     func isKept(in elements: [PlainRecord]) -> Bool {
         let ids = elements.compactMap(\.id)
         let stored = ids.filter(answered.contains)
