@@ -4,12 +4,9 @@ extension Merging {
         if let sent, sent.removes(id, from: attribute) {
             return mergeRemoval(of: id, from: attribute, isOwn: sent.isOwn)
         }
-        guard confirmed[keyPath: attribute.keyPath].contains(where: { $0.id == id }) else {
-            isReached = false
-            return
-        }
+        isReached = confirmed[keyPath: attribute.keyPath].contains { $0.id == id }
+        if !isReached { return }
         var doubts = doubts[attribute.name]
-        // If the app has removed the element, only what is confirmed of it changes: it may be put back.
         isReached = Element.merge(
             &local[keyPath: attribute.keyPath][id: id], &confirmed[keyPath: attribute.keyPath][id: id],
             &doubts[.element(id)], sent: sent?.entering(attribute, id: id), answer: answered(id, of: attribute),
@@ -17,9 +14,11 @@ extension Merging {
         self.doubts[attribute.name] = doubts
     }
 
-    /// Returns the answer about an element: the only one, or one of those in a whole record.
+    /// Returns the answer about an element: the only one, or one of those in a whole record. Nil if the app has removed
+    /// the element: it may put it back, and has not removed what only the answer shows in it.
     private func answered<Element>(_ id: Int, of attribute: PluralAttribute<Part, Element>) -> Element? {
-        let elements = answer?[keyPath: attribute.keyPath] ?? []
+        let isThere = local[keyPath: attribute.keyPath].contains { $0.id == id }
+        guard isThere, let elements = answer?[keyPath: attribute.keyPath] else { return nil }
         return elements.first { $0.id == id } ?? (elements.count == 1 ? elements.first : nil)
     }
 

@@ -190,7 +190,7 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
 extension CapturePart {
     /// Merges the outcome of a call.
     ///
-    /// - Returns: False if an element along the path to the part is gone.
+    /// - Returns: False if an element along the path to the part is not confirmed any more.
     static func merge(
         _ local: inout Self, _ confirmed: inout Self, _ doubts: inout Doubts, sent: SentPart<Self>?,
         answer: Self?, way: ArraySlice<AttributePath.Step> = [], isAnswered: Bool, isOwn: Bool = true

@@ -31,7 +31,7 @@ struct SentPart<Part: CapturePart>: Sendable {
     /// False if another copy of the record has made the call. Of what it sent, only removals count then, and the new
     /// elements that both have.
     var isOwn = true
-    /// All that another copy of the record has sent, if `record` is only what this one has of it.
+    /// All that was sent, of which `record` is what this record has; nil if that is the same.
     var whole: Part?
 
     /// Returns true if the attribute was marked as unread when the call was made, whether or not the app had set it.

@@ -98,7 +98,7 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("An element that was removed while a call changed it, and is put back, differs from what is confirmed")
+    @Test("An element that the app removes while a call changes it, and puts back, differs from what is confirmed")
     func removedAndPutBack() async throws {
         try await run("history-2", [16_006_352], isRemote: false)
     }

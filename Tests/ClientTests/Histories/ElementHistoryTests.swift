@@ -75,7 +75,7 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A copy sends an element inside a new one that both have, and edits it before")
+    @Test("Two copies have a new element with another one inside, which one of them edits and sends")
     func editedInsideSharedElement() async throws {
         try await run([12_028_819])
     }
@@ -93,7 +93,7 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("An app appends again what the replace of another one has removed, and hears of both later")
+    @Test("An app appends elements again that another app has removed by a replace, and hears of both later")
     func removedByAReplace() async throws {
         try await run([25_028_323])
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A receipt brings no element back, and an overtaken update leaves its edit pending")
 struct GoneElementTests {
-    @Test("The receipt of an element that was removed meanwhile changes nothing")
+    @Test("The receipt of an element that was removed meanwhile changes no value")
     func removed() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -35,6 +35,27 @@ struct GoneElementTests {
             #expect(try user.pendingUpdate(of: \.photos[id: 31]) == ["value": "x"])
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.stored["photos"]?[0]?["value"] == "x")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What others have put into an element stays there if the app removes it, applies a receipt and puts it back")
+    func putBackWithoutWhatOthersAdded() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            let id = try #require(user.ppp1[0].id)
+            var other = user
+            other.ppp1[0].ppp2.append(.init(name: "b"))
+            _ = try await other.save(using: session.client())
+            user.ppp1[0].count = 1
+            let receipt = try await user.update(\.ppp1[id: id], using: session.client)
+            let row = user.ppp1.removeFirst()
+            receipt.apply(to: &user)
+            user.ppp1 = [row]
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"] == "b")
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.ppp1[0].ppp2.map(\.name) == ["b"])
             #expect(!user.hasChanges)
         }
     }
@@ -84,7 +105,7 @@ struct GoneElementTests {
         }
     }
 
-    @Test("So is an element inside an element of that replace")
+    @Test("An element inside an element of such a replace is found as well")
     func replacedAroundBeforeTheAppEnded() async throws {
         let seed: JSONValue = ["opp1": ["opp2": [["name": "a", "opp3": [["name": "b"]]], ["name": "c"]]]]
         try await Session.run("nesting", seed) { session in

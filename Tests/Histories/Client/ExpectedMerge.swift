@@ -25,6 +25,8 @@ struct ExpectedMerge {
     var replaced: [String: PlainValue] = [:]
     var replacedByCopy: Set<String> = []
     var loaded: [LoadedElement] = []
+    /// True in an element that the app has removed.
+    private var isRemoved = false
     /// The plurals of which the model does not say which element is which, with what has to be in them.
     var vague: [String: VaguePlural] = [:]
     /// The same for strings of a record that has not made the call: what others have added.
@@ -78,7 +80,9 @@ struct ExpectedMerge {
         } else {
             descend(steps, &local, &known.confirmed, sent, schema.attributes, "") {
                 merge, local, confirmed, sent, attributes, path in
-                if merge.exchange.isOfPlural {
+                if merge.isRemoved {
+                    merge.confirm(sent, in: &confirmed, attributes, path)
+                } else if merge.exchange.isOfPlural {
                     guard let attribute = attributes.first(where: { $0.name == steps.last?.name }) else { return }
                     let answer = merge.reader.record([attribute.name: result], [attribute])
                     merge.member(attribute, &local, &confirmed, sent, answer, path)
@@ -93,6 +97,27 @@ struct ExpectedMerge {
         known.loaded = loaded.filter { !$0.isStored }
         known.noteAnswer(exchange)
         known.prune(schema)
+    }
+
+    /// Of an element that the app has removed, what was sent is confirmed. The app may put it back, and has not removed
+    /// what only the answer shows in it.
+    private mutating func confirm(
+        _ sent: Sent, in confirmed: inout PlainRecord, _ attributes: [Attribute], _ path: String
+    ) {
+        for attribute in attributes where attribute.isEditable && !attribute.isPassword {
+            let path = path + "/" + attribute.name
+            if case .object(var object)? = confirmed.members[attribute.name] {
+                confirm(sent.object(attribute.name), in: &object, attribute.children, path)
+                confirmed.members[attribute.name] = .object(object)
+            } else if let value = sent.value(attribute, reader) {
+                // The ids of elements are known only from the answer.
+                let elements = sent.elements(attribute.name)?.map(\.withoutIDs)
+                confirmed.members[attribute.name] = elements.map { .plural($0) } ?? value
+                confirmed.unread.remove(attribute.name)
+                uncertain = uncertain.filter { !PlainPath.covers(path, $0.key) }
+                replaced = replaced.filter { !PlainPath.covers(path, $0.key) }
+            }
+        }
     }
 
     /// Marks what was sent and not answered: it is still to be sent.
@@ -190,8 +215,11 @@ struct ExpectedMerge {
             confirmed.members[step.name] = .object(old)
         case (.plural(var elements)?, .plural(var old)?, let id?):
             guard let oldIndex = old.firstIndex(where: { $0.id == id }) else { return }
-            // An element that the app has removed is confirmed all the same.
             let index = elements.firstIndex { $0.id == id }
+            let isRemoved = self.isRemoved
+            // Of a vague plural it is not known which element has got the id, but what is confirmed of it is certain.
+            self.isRemoved = isRemoved || index == nil && vague[path] == nil
+            defer { self.isRemoved = isRemoved }
             var element = index.map { elements[$0] } ?? old[oldIndex]
             descend(
                 steps.dropFirst(), &element, &old[oldIndex], sent.element(id, of: step.name), attribute.children,
