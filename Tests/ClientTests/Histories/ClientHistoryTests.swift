@@ -113,8 +113,8 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("What is confirmed of elements that came without ids is certain where it is not known which is which")
     func withoutIDs() async throws {
-        try await run("history-1", [10_002_032, 19_006_718], isRemote: false)
-        try await run("history-2", [10_004_288], isRemote: false)
+        try await run("history-1", [10_002_032, 19_006_718, 29_002_168], isRemote: false)
+        try await run("history-2", [10_004_288, 28_000_959], isRemote: false)
         try await run("history-3", [16_000_014, 19_006_080], isRemote: false)
     }
 

@@ -33,11 +33,11 @@ extension ExpectedMerge {
         let isAnyAlike = old.contains { $0.id == nil } || !base.isSent && base.found < base.elements.count
         let isCertain = untouched != nil && (isOwn || !isAnyAlike)
         if !earlier.isEmpty || !isCertain && isVague {
-            // One that came without an id, and that a copy has edited before it was sent, may be any of the answer.
+            // One that came without an id, and that a copy may have edited and sent, may be any of the answer.
             let isOfCopy = !isOwn && exchange.isReplace || replacedByCopy.contains(path)
-            let isAny = isOfCopy && old.indices.contains { old[$0].id == nil && base.answers[$0] == nil }
+            let isAny = isOfCopy && old.contains { $0.id == nil }
             vague[path] = VaguePlural(
-                others: isAny ? [] : base.added(came), answered: came.compactMap(\.id),
+                others: isAny ? base.addedToAny(came) : base.added(came), answered: came.compactMap(\.id),
                 // As many as there may be after an earlier outcome, of which the model does not say what it has left.
                 count: max(earlier[path]?.largestCount ?? 0, elements.count) + came.count { $0.id == nil })
         }

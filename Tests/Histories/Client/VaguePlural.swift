@@ -24,10 +24,23 @@ extension ExpectedElements {
     /// content may as well be any other one of that content.
     func added(_ came: [PlainRecord]) -> [[Int]] {
         let found = Set(answers.values)
-        let byID = Set(answers.filter { elements[$0].id != nil && came[$1].id == elements[$0].id }.values)
-        let unsure = came.indices.filter { came[$0].id != nil && !byID.contains($0) }
+        let unsure = notFoundByID(came)
         return unsure.filter { !found.contains($0) }.map { added in
             unsure.filter { came[$0] == came[added] }.compactMap { came[$0].id }
         }
+    }
+
+    /// The same if any expected element that was not found by its id may be any one of the answer: as many as came in
+    /// addition.
+    func addedToAny(_ came: [PlainRecord]) -> [[Int]] {
+        let unsure = notFoundByID(came)
+        let expected = elements.count - (came.count - unsure.count)
+        return Array(repeating: unsure.compactMap { came[$0].id }, count: max(0, unsure.count - expected))
+    }
+
+    /// The places in the answer of the elements that were not found by their ids, except of those without an id.
+    private func notFoundByID(_ came: [PlainRecord]) -> [Int] {
+        let found = Set(answers.filter { elements[$0].id != nil && came[$1].id == elements[$0].id }.values)
+        return came.indices.filter { came[$0].id != nil && !found.contains($0) }
     }
 }
