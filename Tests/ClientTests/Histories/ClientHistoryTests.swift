@@ -106,7 +106,7 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A lost replace by a copy does not make a save replace the plural")
     func lostReplaceByACopy() async throws {
-        try await run("history-1", [10_003_850], isRemote: false)
+        try await run("history-1", [10_003_850, 30_005_154], isRemote: false)
         try await run("history-2", [10_006_192], isRemote: false)
     }
 

@@ -33,9 +33,11 @@ extension ExpectedMerge {
         let isAnyAlike = old.contains { $0.id == nil } || !base.isSent && base.found < base.elements.count
         let isCertain = untouched != nil && (isOwn || !isAnyAlike)
         if !earlier.isEmpty || !isCertain && isVague {
-            // One that came without an id, and that a copy may have edited and sent, may be any of the answer.
-            let isOfCopy = !isOwn && exchange.isReplace || replacedByCopy.contains(path)
-            let isAny = isOfCopy && old.contains { $0.id == nil }
+            // One that came without an id, and that a copy may have edited and sent, may be any of the answer. If the
+            // response to the copy is lost, all may be.
+            let isLost = replacedByCopy.contains(path)
+            let isOfCopy = !isOwn && exchange.isReplace || isLost
+            let isAny = isOfCopy && old.contains { $0.id == nil } || isLost && base.isReplaced
             vague[path] = VaguePlural(
                 others: isAny ? base.addedToAny(came) : base.added(came), answered: came.compactMap(\.id),
                 // As many as there may be after an earlier outcome, of which the model does not say what it has left.
@@ -199,7 +201,11 @@ extension ExpectedMerge {
             var element = elements[index]
             guard let place else {
                 let new = isSentNow || base.isSent ? element.withoutIDs : element
-                result.append((element.id == nil ? stored(new) : nil) ?? Slot(element: new))
+                // An id that is not shown, or is that of an earlier row, came along with a copy.
+                let isShown = element.id.map { id in
+                    came.first(of: id) != nil && elements.firstIndex { $0.id == id } == index
+                }
+                result.append((isShown == true ? nil : stored(new.withoutIDs)) ?? Slot(element: new))
                 continue
             }
             var before = base.elements[place]
