@@ -33,7 +33,7 @@ struct Base<Element: PluralElement> {
         let byID = confirmed.positions(ofIDsIn: answered)
         // A replace gives every element a new id. An answer that shows a known one tells that there was none.
         let isReplaced = !confirmed.isEmpty && !byID.contains { $0 != nil }
-        var replaced = isReplaced ? sent.map { ($0, at: $0.positions(alikeIn: answered, isAnswer: true)) } : nil
+        var replaced = sent.map { ($0, at: $0.positions(alikeIn: answered, isAnswer: true)) }
         if isReplaced || confirmed.isEmpty, case .elements(let replacement, let isOwn)? = doubts.replacement {
             let inDoubt = replacement.compactMap { $0.element as? Element }
             let places = inDoubt.positions(alikeIn: answered)
@@ -56,13 +56,21 @@ struct Base<Element: PluralElement> {
         } else if isReplaced {
             positions = confirmed.positions(alikeIn: answered)
         }
-        add(doubts.appended, answered)
+        add(doubts.appended, answered, replaced)
     }
 
-    /// Adds the elements that may have been appended and that the answer shows. They are found by their content. If a
-    /// call has certainly appended one, and Capture has changed it, it is among the last elements of the answer.
-    private mutating func add(_ appended: [SentElement], _ answered: [Element]) {
+    /// Adds the elements that may have been appended and that the answer shows. They are where a replace has sent them,
+    /// or else are found by their content. If a call has certainly appended one, and Capture has changed it, it is
+    /// among the last elements of the answer.
+    private mutating func add(
+        _ appended: [SentElement], _ answered: [Element], _ replaced: (sent: [Element], at: [Int?])?
+    ) {
         if appended.isEmpty { return }
+        var sentPlaces: [LocalID: Int] = [:]
+        let new = appended.compactMap { $0.element as? Element }
+        for (element, place) in zip(new, new.matched(with: replaced?.sent ?? [])) {
+            sentPlaces[element.localID] = place.flatMap { replaced?.at[$0] ?? nil }
+        }
         let known = Set(positions.compactMap { $0 })
         var unknown = UnknownElements(answered) { !known.contains($0) && answered[$0].id != nil }
         var changed: [SentElement] = []
@@ -73,7 +81,8 @@ struct Base<Element: PluralElement> {
         for appended in appended.filter(isLatest) + appended.filter({ !isLatest($0) })
         where !found.contains(appended.localID) {
             guard let element = appended.element as? Element else { continue }
-            if let position = unknown.take(alike: element, isPartial: true) {
+            let sentPlace = sentPlaces[appended.localID].flatMap { unknown.take(at: $0) }
+            if let position = sentPlace ?? unknown.take(alike: element, isPartial: true) {
                 found.insert(appended.localID)
                 add(appended, at: position)
             } else if appended.isStored {
@@ -126,8 +135,8 @@ struct Base<Element: PluralElement> {
         let places = positions.positions(inCountOf: answered.count)
         return zip(answered, places).map { element, place in
             guard let place else { return element }
-            let isSent = place >= knownCount
-            return element.backfilled(from: isSent ? sent[place] ?? elements[place] : elements[place], isSent: isSent)
+            let known = sent[place] ?? elements[place]
+            return element.backfilled(from: isReplaced ? known.withoutIDs() : known, isSent: sent[place] != nil)
         }
     }
 

@@ -3,8 +3,7 @@ extension Merging {
     ///
     /// An appended element stays in doubt until an answer shows it.
     mutating func mergeElements<Element>(of attribute: PluralAttribute<Part, Element>, _ sent: SentPart<Part>) {
-        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
-        let elements = sent.record[keyPath: attribute.keyPath]
+        let elements = sent.elements(of: attribute)
         let doubtsBefore = sent.doubts[attribute.name]
         // Elements that might already have been appended were not sent, except by a replace.
         let unsent = sent.kind == .replace ? [] : Set(doubtsBefore.appended.map(\.localID))
@@ -57,7 +56,7 @@ extension Merging {
             let hasCome = confirmed[keyPath: attribute.keyPath].contains { stored in
                 stored.id == nil && (stored.localID == current?.localID || stored == current)
             }
-            guard let current, current.id == nil, !hasCome else { return [] }
+            guard current != nil, !hasCome else { return [] }
             // What this copy lacks now was not removed here, but what it removes from now on is.
             common = appended.inCommon(with: new)
         } else if isAnswered {

@@ -24,16 +24,17 @@ extension Merging {
 
     /// Merges a plural as a whole.
     mutating func mergePlural<Element>(_ attribute: PluralAttribute<Part, Element>) {
+        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         if let sent, sent.sendsElements(of: attribute) {
             mergeElements(of: attribute, sent)
             // Elements of a replaced plural are about to be found in the answer about it.
             if sent.kind != .replace || isAnswered && answer == nil { return }
         }
-        let replaced = sent?.replaces(attribute) == true ? sent?.record[keyPath: attribute.keyPath] : nil
+        let replaced = sent?.replaces(attribute) == true ? sent?.elements(of: attribute) : nil
         guard isAnswered else {
             guard let sent, sent.kind == .replace, attribute.isWritable else { return }
             if !sent.isOwn, doubts[attribute.name].replacement != nil { return }
-            let elements = sent.record[keyPath: attribute.keyPath].map { SentElement(element: $0) }
+            let elements = sent.elements(of: attribute).map { SentElement(element: $0) }
             doubts[attribute.name].replacement = .elements(elements, isOwn: sent.isOwn)
             return
         }
@@ -55,7 +56,7 @@ extension Merging {
             replaced.map { Base(replacing: $0, of: whole, at: whole.positions(alikeIn: answered, isAnswer: true)) }
             ?? Base(
                 confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], answered: answered,
-                replacedBy: sent?.kind == .replace ? sent?.record[keyPath: attribute.keyPath] : nil)
+                replacedBy: sent?.kind == .replace ? sent?.elements(of: attribute) : nil)
         let outcome = base.backfilling(answered)
         let kept = keptInAnswer(attribute)
         // Compare with the outcome: an answer that omits a password does not confirm that it was cleared.
@@ -72,7 +73,6 @@ extension Merging {
             local[keyPath: attribute.keyPath] = merge.merged(current)
             if attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = nil }
         }
-        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         confirmed[keyPath: attribute.keyPath] = outcome
         confirmed._captureState._kept[attribute.name] = kept
         let loaded = doubts[attribute.name].appended.filter(\.isLoaded)

@@ -27,10 +27,11 @@ struct PluralMerge<Element: PluralElement> {
         var order: [Int] = []
         var entries: [Entry] = []
         var renewed: [Element] = []
-        for (element, place) in zip(elements, base.places(of: elements)) {
+        let shown = elements.positions(ofIDsIn: answered)
+        for (index, (element, place)) in zip(elements, base.places(of: elements)).enumerated() {
             guard let place else {
                 let new = base.isOfReplace ? element.withoutIDs() : element
-                entries.append(element.id == nil ? stored(new, &extras) ?? (new, nil) : (new, nil))
+                entries.append(shown[index] == nil ? stored(new, &extras) ?? (new, nil) : (new, nil))
                 continue
             }
             if let position = base.positions[place] {

@@ -92,6 +92,9 @@ struct UnknownElements<Element: PluralElement> {
         }
     }
 
+    /// Returns the position if its element is unknown. It then counts as known.
+    mutating func take(at position: Int) -> Int? { positions.remove(position) }
+
     /// Returns the position of the first element with the same content. It then counts as known.
     ///
     /// - Parameter isPartial: True if what is unread in the element is not compared.

@@ -13,9 +13,18 @@ extension Array where Element: PluralElement {
 
     /// Gives every further copy of an element, and the elements in it, identities of their own.
     mutating func makeIdentitiesDistinct() {
-        var seen: Set<LocalID> = []
-        for index in indices where !seen.insert(self[index].localID).inserted {
-            self[index] = self[index].renewed(.identities)
+        var taken = Set(map(\.localID))
+        if taken.count == count { return }
+        var numbers: [LocalID: UInt64] = [:]
+        for index in indices {
+            let identity = self[index].localID
+            guard var number = numbers[identity] else {
+                numbers[identity] = 0
+                continue
+            }
+            repeat { number += 1 } while !taken.insert(identity.copied(number)).inserted
+            numbers[identity] = number
+            self[index] = self[index].renewed(.copy(number))
         }
     }
 }

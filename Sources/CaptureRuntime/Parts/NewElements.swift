@@ -14,32 +14,36 @@ extension PluralElement {
     /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
     /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
     /// identity of its own.
-    public func duplicated() -> Self { renewed([.ids, .marks, .identities]) }
+    public func duplicated() -> Self { renewed(.all) }
 
     /// Returns the element without what the renewal names, and so the elements in it.
     func renewed(_ renewal: Renewal) -> Self {
         var element = applying(renewal)
-        if renewal.contains(.identities) { element._captureState.localID = LocalID() }
+        if let identity = renewal.identity { element._captureState.localID = identity(localID) }
         return element
     }
 }
 
 /// What does not stay in a renewed record.
-struct Renewal: OptionSet, PartTransform {
-    static let ids = Renewal(rawValue: 1)
+struct Renewal: PartTransform {
+    static let ids = Renewal(ids: true)
+    static let identities = Renewal { _ in LocalID() }
+    static let all = Renewal(ids: true, marks: true) { _ in LocalID() }
+
+    /// Gives an element the identity of a copy; see ``LocalID/copied(_:)``.
+    static func copy(_ number: UInt64) -> Renewal { Renewal { $0.copied(number) } }
+
+    var ids = false
     /// The marks of what is unread. A duplicate exists next to its original: nothing of it is stored, so nothing is
     /// unread.
-    static let marks = Renewal(rawValue: 2)
-    static let identities = Renewal(rawValue: 4)
-
-    let rawValue: Int
+    var marks = false
+    /// Returns the new identity of an element; nil if it stays.
+    var identity: (@Sendable (LocalID) -> LocalID)?
 
     func change<Part: CapturePart>(_ attribute: Attribute<Part>, of part: inout Part, beside other: Part) {
         let isID = attribute.name == "id" && attribute.writing == .setByCapture && attribute.valueType != nil
-        if contains(.ids), isID { attribute.clear(in: &part) }
-        if contains(.ids) && isID || contains(.marks) && attribute.isUnread(in: part) {
-            part._captureState._kept[attribute.name] = nil
-        }
+        if ids, isID { attribute.clear(in: &part) }
+        if ids && isID || marks && attribute.isUnread(in: part) { part._captureState._kept[attribute.name] = nil }
     }
 
     func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {

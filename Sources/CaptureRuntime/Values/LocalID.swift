@@ -11,19 +11,32 @@
 /// saved.
 public struct LocalID: Hashable, Sendable, CustomStringConvertible {
     /// The instance is the identity. It is unique as long as any copy of the `LocalID` lives, without a shared counter.
-    private final class Identity: Sendable {}
+    private final class Identity: Hashable, Sendable {
+        static func == (left: Identity, right: Identity) -> Bool { left === right }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
 
     private let identity = Identity()
+    /// Tells the copies of an element from it and from each other; 0 for the element itself.
+    private var copy: UInt64 = 0
 
     /// Creates an identity that differs from every other.
     public init() {}
 
-    /// Returns true if one is a copy of the other.
-    public static func == (lhs: LocalID, rhs: LocalID) -> Bool { lhs.identity === rhs.identity }
-
-    /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(identity)) }
+    /// Returns the identity of a copy of the element in the same plural. It is the same one in every copy of a record,
+    /// so that the copy is found again in what a call has sent.
+    ///
+    /// - Parameter number: The number of the copy, from 1 on.
+    func copied(_ number: UInt64) -> LocalID {
+        var other = self
+        // The copies of a copy have other identities than those of its original.
+        other.copy = copy &* 0x9E37_79B9_7F4A_7C15 &+ number
+        return other
+    }
 
     /// A short text for logs, unique among the identities that are alive. It differs from run to run.
-    public var description: String { "LocalID(\(String(UInt(bitPattern: ObjectIdentifier(identity)), radix: 16)))" }
+    public var description: String {
+        "LocalID(\(String(UInt(bitPattern: ObjectIdentifier(identity)), radix: 16)).\(copy))"
+    }
 }

@@ -134,4 +134,65 @@ struct CopiesOfNewElementsTests {
             #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"] == "b")
         }
     }
+
+    @Test("A new element that still has the id of its original is known again", arguments: [true, false])
+    func copyOfStored(isReplaced: Bool) async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
+            let client = session.client
+            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1.append(user.ppp1[0])
+            user.ppp1[1].name = "copy"
+            var draft = user
+            if isReplaced {
+                try await draft.replacePpp1(using: client).apply(to: &draft)
+            } else {
+                try await draft.save(using: client).apply(to: &draft)
+            }
+            user.ppp1[1].count = 1
+            try await user.save(using: client).apply(to: &user)
+            let stored = await session.stored["ppp1"]
+            #expect(stored?.arrayValue?.map { $0["name"] } == ["a", "copy"])
+            #expect(stored?[1]?["count"] == 1)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A new element of a copy's replace is found where it was sent, even if Capture has changed it")
+    func changedByCapture() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "A"]]]) { session in
+            await session.service.setRules([.toUpper], at: "/ppp1/name")
+            let client = session.client
+            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1.insert(.init(name: "b"), at: 0)
+            var draft = user
+            try await draft.replacePpp1(using: client).apply(to: &draft)
+            user.ppp1[0].count = 1
+            try await user.save(using: client).apply(to: &user)
+            let stored = await session.stored["ppp1"]
+            #expect(stored?.arrayValue?.map { $0["name"] } == ["B", "A"])
+            #expect(stored?[0]?["count"] == 1)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A plural that the answer about a copy's replace hides has no ids of before")
+    func hiddenInReplaced() async throws {
+        let seed: JSONValue = ["ppp1": [["name": "a", "ppp2": [["name": "b"]]], ["name": "c"]]]
+        try await Session.run("nesting", seed) { session in
+            let limited = await session.client(read: GrantedAttributes(["/ppp1/name"]))
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var draft = user
+            draft.ppp1.swapAt(0, 1)
+            let receipt = try await draft.replacePpp1(using: limited)
+            receipt.apply(to: &draft)
+            receipt.apply(to: &user)
+            #expect(user.ppp1.map(\.name) == ["c", "a"])
+            #expect(user.ppp1[1].ppp2.map(\.id) == draft.ppp1[1].ppp2.map(\.id))
+            user.ppp1[1].ppp2[0].count = 1
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = await session.stored["ppp1"]
+            #expect(stored?[1]?["ppp2"]?.arrayValue?.map { $0["count"] } == [1])
+            #expect(!user.hasChanges)
+        }
+    }
 }

@@ -41,6 +41,54 @@ struct CopiedElementTests {
         }
     }
 
+    @Test("So it is after a save, and the copy alone is appended")
+    func save() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (user, identity) = try await copied(session)
+            let receipt = try await user.save(using: session.client)
+            user.photos[0].value = "edited"
+            receipt.apply(to: &user)
+            #expect(Set(user.photos.map(\.localID)).count == 3)
+            #expect(user.photos[0].localID == identity)
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(user.photos.map(\.value) == ["edited", "y", "copy"])
+            #expect(user.changedPlurals == ["/photos"])
+        }
+    }
+
+    @Test("A copy that is edited and saved again before the first save is applied is appended once")
+    func savedTwice() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (user, _) = try await copied(session)
+            let first = try await user.save(using: session.client)
+            user.photos[2].value = "edited"
+            let second = try await user.save(using: session.client)
+            first.apply(to: &user)
+            second.apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "edited"])
+            #expect(user.photos.map(\.id) == [31, 32, 33])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A replace made before that knows the copy again, which has another identity by then")
+    func replaceAfterAnotherReceipt() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var (user, identity) = try await copied(session)
+            user.aboutMe = "new"
+            let update = try await user.update(using: session.client)
+            let replace = try await user.replacePhotos(using: session.client)
+            update.apply(to: &user)
+            let copy = user.photos[2].localID
+            user.photos[2].value = "edited"
+            replace.apply(to: &user)
+            #expect(user.photos.map(\.localID).first == identity)
+            #expect(user.photos.map(\.localID).last == copy)
+            #expect(user.photos.map(\.id) == [33, 34, 35])
+            #expect(user.photos.map(\.value) == ["x", "y", "edited"])
+        }
+    }
+
     @Test("An edit made while the replace is under way stays with its element")
     func editedMeanwhile() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -55,7 +55,7 @@ struct ElementDevice {
 
     /// The app saves its record and loads it again.
     mutating func load() throws {
-        let new = saved.flatMap(\.everyElement).filter { $0.id == nil }
+        let new = saved.flatMap(\.newElements)
         strangers.formUnion(new.flatMap(\.tags))
         record = try CaptureUser(json: JSONEncoder().encode(record))
     }

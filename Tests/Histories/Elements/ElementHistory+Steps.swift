@@ -30,8 +30,10 @@ extension ElementHistory {
 
     private mutating func edit(_ device: Int) {
         for _ in 0..<random.int(1...3) {
+            let before = devices[device].record
             guard let edit = devices[device].record.edit(&tags, &random) else { continue }
             known.note(edit)
+            noteCopies(edit, before, device)
             // What was stored comes back, because it may be somebody else's.
             if case .removed(let tags) = edit { known.noteUnsure(tags.filter(devices[device].forgotten.contains)) }
             known.notePlaces(devices[device].record.places)
@@ -43,6 +45,30 @@ extension ElementHistory {
                 known.noteChange(tag)
             }
             note("\(edit)", device)
+        }
+    }
+
+    /// Notes the counts that copies have from their originals, and of which copies nobody can say which element they
+    /// are: if another copy of the record may have one of the same element, and if the element is removed whose id or
+    /// identity they carry.
+    private mutating func noteCopies(_ edit: ElementEdit, _ before: CaptureUser, _ device: Int) {
+        let after = devices[device].record
+        switch edit {
+        case .added(let tags):
+            for element in after.everyElement where tags.contains(element.name ?? "") {
+                if let count = element.count { known.note(.counted(element.name ?? "", count)) }
+                let isCopy = before.everyElement.contains { $0.localID == element.localID }
+                if isCopy, !copies(of: device).isEmpty { known.noteRemoval(element.tags) }
+            }
+        case .removed(let tags):
+            let removed = before.everyElement.filter { tags.contains($0.name ?? "") }
+            let ids = Set(removed.compactMap(\.id))
+            let identities = Set(removed.map(\.localID))
+            let copies = after.everyElement.filter { element in
+                identities.contains(element.localID) || element.id.map(ids.contains) ?? false
+            }
+            known.noteRemoval(copies.flatMap(\.tags))
+        case .moved, .counted: break
         }
     }
 
@@ -77,7 +103,7 @@ extension ElementHistory {
         known.noteRemoval(earlier.tags.filter(devices[device].strangers.contains))
         // The copy has it as a new element, so the app removes the stored one and appends it again.
         if known.isShared {
-            let new = earlier.everyElement.filter { $0.id == nil }
+            let new = earlier.newElements
             known.noteRemoval(new.flatMap(\.tags).filter(devices[device].sentTags.contains))
         }
         switch random.int(0...2) {
@@ -110,7 +136,7 @@ extension ElementHistory {
     /// whose outcome it does not have, and which new elements it shares with a copy of the record.
     private mutating func noteLoad(_ device: Int) {
         for call in devices[device].calls where !call.isApplied || call.isPutBack { noteLoss(of: call, device) }
-        let new = devices[device].record.everyElement.filter { $0.id == nil }.flatMap(\.tags)
+        let new = devices[device].record.newElements.flatMap(\.tags)
         for copy in copies(of: device) {
             devices[copy].forgotten.formUnion(new)
             devices[device].forgotten.formUnion(new)
@@ -124,23 +150,26 @@ extension ElementHistory {
         if !call.isApplied { noteReplaces(of: call, device) }
         let current = Dictionary(
             devices[device].record.everyElement.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
+        let new = Set(call.sent.newElements.compactMap(\.name))
+        let stillNew = Set(devices[device].record.newElements.compactMap(\.name))
         for sent in call.sent.everyElement {
             let tags = sent.tags
             let element = current[sent.name ?? ""]
-            if call.isApplied, sent.id != nil || element?.id != nil { continue }
-            if sent.id == nil, let tag = sent.name {
+            let isNew = new.contains(sent.name ?? "")
+            if call.isApplied, !isNew || element != nil && !stillNew.contains(sent.name ?? "") { continue }
+            if isNew, let tag = sent.name {
                 devices[device].forgotten.insert(tag)
                 if known.isEdited(tag, notBy: device) { known.noteChange(tag) }
             }
             guard let element, element.tags == tags else {
                 known.noteUnsure(tags)
-                if sent.id == nil { known.noteChange(sent.name ?? "") }
+                if isNew { known.noteChange(sent.name ?? "") }
                 continue
             }
             let isSame = element.everyElement.map(\.count) == sent.everyElement.map(\.count)
             if isSame { continue }
             // A new one is not found as it was sent.
-            if sent.id == nil { known.noteChange(sent.name ?? "") }
+            if isNew { known.noteChange(sent.name ?? "") }
             known.noteUnsure(tags)
         }
     }

@@ -19,6 +19,9 @@ import RandomNumbers
 /// - every record says that nothing is pending, and equals the service's.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ElementHistory {
+    /// From this seed on, apps copy elements as well. The histories before keep their courses.
+    private static let firstCopying: UInt64 = 32_000_000
+
     let seed: UInt64
     let executor = HistoryExecutor()
     let service: any HistoryService
@@ -34,7 +37,7 @@ struct ElementHistory {
     init(seed: UInt64) throws {
         self.seed = seed
         random = SplitMix64(seed: seed)
-        tags = Tags(prefix: "t", isAnyOrder: random.chance(30))
+        tags = Tags(prefix: "t", isAnyOrder: random.chance(30), copiesElements: seed >= Self.firstCopying)
         schema = try HistorySchema(name: "nesting")
         let file = HistorySchema.folder(of: "nesting").appending(path: "schema.json")
         let document = SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: file)))

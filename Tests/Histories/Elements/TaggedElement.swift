@@ -16,6 +16,9 @@ protocol TaggedElement: PluralElement {
     /// The elements in it.
     var inside: [any TaggedElement] { get }
 
+    /// Gives a copy, and all in it, tags of their own.
+    mutating func takeTags(_ tags: inout Tags)
+
     /// Changes something inside the element, and returns what was done; nil if there is nothing.
     mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit?
 }
@@ -26,10 +29,14 @@ struct Tags {
     let prefix: String
     /// Whether elements are also moved, and added elsewhere than at the end.
     let isAnyOrder: Bool
+    /// Whether elements are also copied. A copy carries the id and the identity of its original along, so that nobody
+    /// can say which of the two is which once they are moved.
+    let copiesElements: Bool
 
-    init(prefix: String, isAnyOrder: Bool) {
+    init(prefix: String, isAnyOrder: Bool, copiesElements: Bool = false) {
         self.prefix = prefix
         self.isAnyOrder = isAnyOrder
+        self.copiesElements = copiesElements && !isAnyOrder
     }
 
     mutating func next() -> String {
@@ -69,6 +76,11 @@ extension Array where Element: TaggedElement {
         case (5, let index?) where tags.isAnyOrder:
             swapAt(index, random.int(0...count - 1))
             return .moved(self[index].name ?? "")
+        case (6, let index?) where tags.copiesElements && random.chance(50):
+            var copy = self[index]
+            copy.takeTags(&tags)
+            append(copy)
+            return .added(copy.tags)
         case (6..<8, let index?):
             let count = random.int(0...1000)
             self[index].count = count
@@ -88,6 +100,8 @@ extension TaggedElement {
     var tags: [String] { [name ?? ""] }
 
     var inside: [any TaggedElement] { [] }
+
+    mutating func takeTags(_ tags: inout Tags) { name = tags.next() }
 
     /// The element and all in it.
     var everyElement: [any TaggedElement] { [self] + inside.flatMap(\.everyElement) }
@@ -112,6 +126,11 @@ extension TaggedContainer {
     var tags: [String] { [name ?? ""] + self[keyPath: Self.inner].tags }
 
     var inside: [any TaggedElement] { self[keyPath: Self.inner] }
+
+    mutating func takeTags(_ tags: inout Tags) {
+        name = tags.next()
+        for index in self[keyPath: Self.inner].indices { self[keyPath: Self.inner][index].takeTags(&tags) }
+    }
 
     mutating func editInside(_ tags: inout Tags, _ random: inout SplitMix64) -> ElementEdit? {
         self[keyPath: Self.inner].edit(&tags, &random)
@@ -138,6 +157,12 @@ extension CaptureUser {
 
     /// All elements at every depth.
     var everyElement: [any TaggedElement] { ppp1.flatMap(\.everyElement) + opp1.opp2.flatMap(\.everyElement) }
+
+    /// The elements that are not stored, at every depth: those without an id, and copies that carry one along.
+    var newElements: [any TaggedElement] {
+        var seen: Set<Int> = []
+        return everyElement.filter { $0.id.map { !seen.insert($0).inserted } ?? true }
+    }
 
     /// The tags of the elements around each.
     var places: [String: [String]] {
