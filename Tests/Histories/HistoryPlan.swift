@@ -18,7 +18,9 @@ package struct HistoryPlan: Sendable {
     }()
 
     /// So many seeds from the first one on, or one part of them.
-    package func seeds(_ count: Int, part: Int = 0, of parts: Int = 1) -> [UInt64] {
-        (0..<count).filter { $0 % parts == part }.map { (seed ?? 1) + UInt64($0) }
+    ///
+    /// - Parameter first: The first seed if none is asked for.
+    package func seeds(_ count: Int, from first: UInt64 = 1, part: Int = 0, of parts: Int = 1) -> [UInt64] {
+        (0..<count).filter { $0 % parts == part }.map { (seed ?? first) + UInt64($0) }
     }
 }

@@ -94,6 +94,7 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("Rows keep their identities by id and position, and a loaded element is found in its later form first")
     func alikeRows() async throws {
+        try await run("history-1", [33_004_418], isRemote: false)
         try await run("history-2", [200_852, 201_926, 301_725, 305_395, 20_018_444], isRemote: false)
     }
 

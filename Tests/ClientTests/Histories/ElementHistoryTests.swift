@@ -17,7 +17,7 @@ import Testing
     @Test("No element is doubled or lost", arguments: 0..<parts)
     func noneIsDoubledOrLost(_ part: Int) async throws {
         let count = plan.count ?? (plan.seed != nil ? 1 : TestShare.of(300))
-        try await run(plan.seeds(count, part: part, of: Self.parts))
+        try await run(plan.seeds(count, from: ElementHistories.firstSeed, part: part, of: Self.parts))
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

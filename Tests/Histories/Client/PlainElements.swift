@@ -187,6 +187,22 @@ extension PlainRecord {
         }
     }
 
+    /// The identities that elements of one plural share, and all those inside these elements.
+    var sharedIdentities: Set<LocalID> {
+        members.values.reduce(into: []) { shared, value in
+            switch value {
+            case .object(let object): shared.formUnion(object.sharedIdentities)
+            case .plural(let elements):
+                for element in elements {
+                    let isShared = elements.count { $0.identity == element.identity } > 1
+                    let inside = isShared ? ([element.identity] + element.identities).compactMap { $0 } : []
+                    shared.formUnion(element.sharedIdentities.union(inside))
+                }
+            case .scalar, .strings: break
+            }
+        }
+    }
+
     /// True if two elements of one plural share an identity.
     var hasSharedIdentities: Bool {
         members.values.contains { value in

@@ -1,5 +1,8 @@
 /// Histories of plurals that are sent element by element, one for each seed.
 package enum ElementHistories {
+    /// From this seed on, the histories do everything that is known to be worth a try. The named ones are older.
+    package static let firstSeed: UInt64 = 40_000_000
+
     /// What went wrong. Stops at the third failure: one cause fails many histories.
     ///
     /// Waits for the histories on the thread of its caller, which must not be one of the pool for tasks.

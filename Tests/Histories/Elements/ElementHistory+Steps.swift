@@ -24,6 +24,7 @@ extension ElementHistory {
         case 94: try cancel(device)
         case 95 where copies(of: device).isEmpty: try restart(device)
         case 96 where devices.count < 3: copy(device)
+        case 97 where doesEverything: try undoRemoval(device)
         default: devices[device].saved.append(devices[device].record)
         }
     }
@@ -58,7 +59,8 @@ extension ElementHistory {
             for element in after.everyElement where tags.contains(element.name ?? "") {
                 if let count = element.count { known.note(.counted(element.name ?? "", count)) }
                 let isCopy = before.everyElement.contains { $0.localID == element.localID }
-                if isCopy, !copies(of: device).isEmpty { known.noteRemoval(element.tags) }
+                let isUnsure = !copies(of: device).isEmpty || removedIdentities.contains(element.localID)
+                if isCopy, isUnsure { known.noteRemoval(element.tags) }
             }
         case .removed(let tags):
             let removed = before.everyElement.filter { tags.contains($0.name ?? "") }
@@ -68,8 +70,23 @@ extension ElementHistory {
                 identities.contains(element.localID) || element.id.map(ids.contains) ?? false
             }
             known.noteRemoval(copies.flatMap(\.tags))
+            removedIdentities.formUnion(copies.map(\.localID))
         case .moved, .counted: break
         }
+    }
+
+    /// The app removes a row, hears of a call, and puts the row back. Nobody has removed anything.
+    private mutating func undoRemoval(_ device: Int) throws {
+        let rows = devices[device].record.ppp1
+        guard let row = random.pick(rows), let id = row.id, rows.count(where: { $0.id == id }) == 1 else { return }
+        note("\(row.tags) are removed for a moment", device)
+        devices[device].record.ppp1.removeAll { $0.id == id }
+        try apply(device) { _ in 0 }
+        let place = min(rows.firstIndex { $0.id == id } ?? 0, devices[device].record.ppp1.count)
+        if !devices[device].record.ppp1.contains(where: { $0.id == id }) {
+            devices[device].record.ppp1.insert(row, at: place)
+        }
+        note("\(row.tags) are put back", device)
     }
 
     private mutating func startAny(_ device: Int) throws {

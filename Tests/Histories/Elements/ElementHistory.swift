@@ -19,10 +19,9 @@ import RandomNumbers
 /// - every record says that nothing is pending, and equals the service's.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ElementHistory {
-    /// From this seed on, apps copy elements as well. The histories before keep their courses.
-    private static let firstCopying: UInt64 = 32_000_000
-
     let seed: UInt64
+    /// True if apps also copy elements, and put rows back that they have removed. Earlier seeds keep their courses.
+    let doesEverything: Bool
     let executor = HistoryExecutor()
     let service: any HistoryService
     private let schema: HistorySchema
@@ -32,12 +31,15 @@ struct ElementHistory {
     var course: [String] = []
     var tags: Tags
     var known = KnownTags()
+    /// The identities of elements of which there were copies when one of them was removed.
+    var removedIdentities: Set<LocalID> = []
     private var lastCall = 0
 
     init(seed: UInt64) throws {
         self.seed = seed
+        doesEverything = seed >= ElementHistories.firstSeed
         random = SplitMix64(seed: seed)
-        tags = Tags(prefix: "t", isAnyOrder: random.chance(30), copiesElements: seed >= Self.firstCopying)
+        tags = Tags(prefix: "t", isAnyOrder: random.chance(30), copiesElements: doesEverything)
         schema = try HistorySchema(name: "nesting")
         let file = HistorySchema.folder(of: "nesting").appending(path: "schema.json")
         let document = SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: file)))
