@@ -135,8 +135,9 @@ struct Base<Element: PluralElement> {
         let places = positions.positions(inCountOf: answered.count)
         return zip(answered, places).map { element, place in
             guard let place else { return element }
-            let known = sent[place] ?? elements[place]
-            return element.backfilled(from: isReplaced ? known.withoutIDs() : known, isSent: sent[place] != nil)
+            var known = sent[place] ?? elements[place]
+            if isReplaced, place < knownCount { known = known.withoutIDs() }
+            return element.backfilled(from: known, isSent: sent[place] != nil)
         }
     }
 

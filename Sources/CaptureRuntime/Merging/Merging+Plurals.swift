@@ -24,7 +24,6 @@ extension Merging {
 
     /// Merges a plural as a whole.
     mutating func mergePlural<Element>(_ attribute: PluralAttribute<Part, Element>) {
-        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         if let sent, sent.sendsElements(of: attribute) {
             mergeElements(of: attribute, sent)
             // Elements of a replaced plural are about to be found in the answer about it.
@@ -41,6 +40,7 @@ extension Merging {
         let isShown = answers(attribute)
         guard replaced != nil || isShown else { return confirmAppended(to: attribute) }
         let shown = isShown ? answer?[keyPath: attribute.keyPath] : nil
+        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         let current = local[keyPath: attribute.keyPath]
         if !doubts[attribute.name].appended.isEmpty {
             // An element that the app has removed is not searched for if no call of this record has sent it: the record
