@@ -95,6 +95,7 @@ import Testing
     @Test("Rows keep their identities by id and position, and a loaded element is found in its later form first")
     func alikeRows() async throws {
         try await run("history-1", [33_004_418], isRemote: false)
+        try await run("history-3", [36_000_054], isRemote: false)
         try await run("history-2", [200_852, 201_926, 301_725, 305_395, 20_018_444], isRemote: false)
     }
 

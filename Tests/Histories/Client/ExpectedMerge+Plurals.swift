@@ -28,6 +28,8 @@ extension ExpectedMerge {
             base.isReplaced && sent.elements(attribute.name) == nil
             || base.elements.contains { $0.id == nil } || elements.contains { $0.id == nil }
             || loaded.contains { PlainPath.covers(path, $0.path) }
+            // A copy was sent under the identity of its original, and has another one by now.
+            || base.isSent && base.elements.haveSharedIdentities
         let untouched = untouched(elements, old, base, sent, came, attribute, path)
         // Elements without ids that are alike may be any of those that another copy has sent.
         let isAnyAlike = old.contains { $0.id == nil } || !base.isSent && base.found < base.elements.count

@@ -85,6 +85,12 @@ extension [PlainRecord] {
             return element.withoutIdentities
         }
     }
+
+    /// True if two elements share an identity.
+    var haveSharedIdentities: Bool {
+        let identities = compactMap(\.identity)
+        return Set(identities).count < identities.count
+    }
 }
 
 extension PlainRecord {
@@ -209,8 +215,7 @@ extension PlainRecord {
             switch value {
             case .object(let object): object.hasSharedIdentities
             case .plural(let elements):
-                Set(elements.compactMap(\.identity)).count < elements.compactMap(\.identity).count
-                    || elements.contains(where: \.hasSharedIdentities)
+                elements.haveSharedIdentities || elements.contains(where: \.hasSharedIdentities)
             case .scalar, .strings: false
             }
         }
