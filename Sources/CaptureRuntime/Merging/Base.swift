@@ -67,9 +67,11 @@ struct Base<Element: PluralElement> {
     ) {
         if appended.isEmpty { return }
         var sentPlaces: [LocalID: Int] = [:]
-        let new = appended.compactMap { $0.element as? Element }
-        for (element, place) in zip(new, new.matched(with: replaced?.sent ?? [])) {
-            sentPlaces[element.localID] = place.flatMap { replaced?.at[$0] ?? nil }
+        if let replaced {
+            let new = appended.compactMap { $0.element as? Element }
+            for (element, place) in zip(new, new.matched(with: replaced.sent)) {
+                if let position = place.flatMap({ replaced.at[$0] }) { sentPlaces[element.localID] = position }
+            }
         }
         let known = Set(positions.compactMap { $0 })
         var unknown = UnknownElements(answered) { !known.contains($0) && answered[$0].id != nil }

@@ -29,11 +29,13 @@ extension Merging {
             // Elements of a replaced plural are about to be found in the answer about it.
             if sent.kind != .replace || isAnswered && answer == nil { return }
         }
-        let replaced = sent?.replaces(attribute) == true ? sent?.elements(of: attribute) : nil
+        // What this record or another copy has sent in place of the plural.
+        let sentElements = sent?.kind == .replace ? sent?.elements(of: attribute) : nil
+        let replaced = sent?.replaces(attribute) == true ? sentElements : nil
         guard isAnswered else {
-            guard let sent, sent.kind == .replace, attribute.isWritable else { return }
+            guard let sent, let sentElements, attribute.isWritable else { return }
             if !sent.isOwn, doubts[attribute.name].replacement != nil { return }
-            let elements = sent.elements(of: attribute).map { SentElement(element: $0) }
+            let elements = sentElements.map { SentElement(element: $0) }
             doubts[attribute.name].replacement = .elements(elements, isOwn: sent.isOwn)
             return
         }
@@ -56,7 +58,7 @@ extension Merging {
             replaced.map { Base(replacing: $0, of: whole, at: whole.positions(alikeIn: answered, isAnswer: true)) }
             ?? Base(
                 confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], answered: answered,
-                replacedBy: sent?.kind == .replace ? sent?.elements(of: attribute) : nil)
+                replacedBy: sentElements)
         let outcome = base.backfilling(answered)
         let kept = keptInAnswer(attribute)
         // Compare with the outcome: an answer that omits a password does not confirm that it was cleared.

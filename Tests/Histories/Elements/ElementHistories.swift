@@ -1,6 +1,7 @@
 /// Histories of plurals that are sent element by element, one for each seed.
 package enum ElementHistories {
-    /// From this seed on, the histories do everything that is known to be worth a try. The named ones are older.
+    /// From this seed on, apps also copy elements, and put rows back that they have removed. The seeds of the named
+    /// tests are smaller, and keep their courses.
     package static let firstSeed: UInt64 = 40_000_000
 
     /// What went wrong. Stops at the third failure: one cause fails many histories.

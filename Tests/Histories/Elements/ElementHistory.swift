@@ -20,7 +20,7 @@ import RandomNumbers
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ElementHistory {
     let seed: UInt64
-    /// True if apps also copy elements, and put rows back that they have removed. Earlier seeds keep their courses.
+    /// See ``ElementHistories/firstSeed``.
     let doesEverything: Bool
     let executor = HistoryExecutor()
     let service: any HistoryService
