@@ -75,11 +75,32 @@ extension Merging {
             local[keyPath: attribute.keyPath] = merge.merged(current)
             if attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = nil }
         }
-        confirmed[keyPath: attribute.keyPath] = outcome
+        let removed = isTaken ? [:] : removedElements(of: attribute, among: outcome, except: current)
+        confirmed[keyPath: attribute.keyPath] = outcome.map { $0.id.flatMap { removed[$0]?.element } ?? $0 }
         confirmed._captureState._kept[attribute.name] = kept
         let loaded = doubts[attribute.name].appended.filter(\.isLoaded)
         settle(attribute, found: base.appended, isTaken: isTaken)
+        for (id, (_, inside)) in removed { doubts[attribute.name][.element(id)] = inside }
         if !isOwn { noteInside(loaded, in: attribute, base, outcome) }
+    }
+
+    /// Returns, by id, the elements that the app has removed and Capture still has, as they were confirmed, and what is
+    /// in doubt in them. An answer changes neither: the app may put the element back, and has not removed what only the
+    /// answer shows in it.
+    private func removedElements<Element>(
+        of attribute: PluralAttribute<Part, Element>, among answered: [Element], except current: [Element]
+    ) -> [Int: (element: Element, doubts: Doubts)] {
+        let confirmed = confirmed[keyPath: attribute.keyPath]
+        let (stored, known) = (Set(answered.compactMap(\.id)), Set(current.compactMap(\.id)))
+        var removed: [Int: (Element, Doubts)] = [:]
+        for element in confirmed {
+            guard let id = element.id, stored.contains(id), !known.contains(id) else { continue }
+            var inside = doubts[attribute.name][.element(id)]
+            // The answer shows that the removal was not carried out.
+            inside.isOpen = false
+            removed[id] = (element, inside)
+        }
+        return removed
     }
 
     /// Keeps in doubt what a loaded element contains beyond the form in which it was found: an outcome that comes later

@@ -60,6 +60,54 @@ struct GoneElementTests {
         }
     }
 
+    @Test("The same if the receipt shows the whole plural", arguments: [true, false])
+    func putBackAfterARefresh(isWhole: Bool) async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a", "ppp2": [["name": "b"]]]]]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var other = user
+            other.ppp1[0].count = 1
+            other.ppp1[0].ppp2.append(.init(name: "c"))
+            _ = try await other.save(using: session.client())
+            let row = user.ppp1.removeFirst()
+            if isWhole {
+                try await user.refresh(using: session.client).apply(to: &user)
+            } else {
+                try await user.refresh(\.ppp1, using: session.client).apply(to: &user)
+            }
+            #expect(user.ppp1.isEmpty)
+            #expect(user.changedPlurals == ["/ppp1"])
+            user.ppp1 = [row]
+            #expect(!user.hasChanges)
+            user.ppp1[0].ppp2[0].name = "edited"
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = await session.stored["ppp1"]?[0]
+            #expect(stored?["count"] == 1)
+            #expect(stored?["ppp2"]?.arrayValue?.map { $0["name"] } == ["edited", "c"])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.ppp1[0].count == 1)
+            #expect(user.ppp1[0].ppp2.map(\.name) == ["edited", "c"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What is in doubt in an element that the app removes is still in doubt when it puts the element back")
+    func putBackWithDoubts() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1[0].ppp2.append(.init(name: "b"))
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { _ = try await user.save(using: session.client) }
+            try #require(error.receipt(for: NestingModel.CaptureUser.self)).apply(to: &user)
+            let row = user.ppp1.removeFirst()
+            try await user.refresh(using: session.client).apply(to: &user)
+            user.ppp1 = [row]
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["b"])
+            #expect(user.ppp1[0].ppp2.first?.id != nil)
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("The receipt of an element goes to that element, wherever it is by then")
     func moved() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

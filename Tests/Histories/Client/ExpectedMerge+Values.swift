@@ -34,11 +34,23 @@ extension ExpectedMerge {
                 isUnknown
                 ? came.map(\.withoutIdentities) : plural(elements, old, sent, came, attribute, path)
             local.members[name] = .plural(merged.withDistinctIdentities)
-            confirmed.members[name] = .plural(came)
+            var settled = came
+            var kept: [String] = []
+            for (index, element) in came.enumerated() where !isUnknown && elements.first(of: element.id) == nil {
+                // The app has removed it. What is known and in doubt of it stays, because the app may put it back.
+                guard let id = element.id, var known = old.first(of: id) else { continue }
+                confirm(sent.element(id, of: name), in: &known, attribute.children, "\(path)#\(id)")
+                settled[index] = known
+                kept.append("\(path)#\(id)/")
+            }
+            confirmed.members[name] = .plural(settled)
             confirmed.unread.remove(name)
-            uncertain = uncertain.filter { !PlainPath.covers(path, $0.key) }
-            replaced = replaced.filter { !PlainPath.covers(path, $0.key) }
-            if isOwn { loaded.forget(at: path) } else { loaded.forgetFound(at: path, merged) }
+            let isSettled = { (key: String) in
+                PlainPath.covers(path, key) && !kept.contains { key.hasPrefix($0) }
+            }
+            uncertain = uncertain.filter { !isSettled($0.key) }
+            replaced = replaced.filter { !isSettled($0.key) }
+            if isOwn { loaded.removeAll { isSettled($0.path) } } else { loaded.forgetFound(at: path, merged) }
         case (let value?, var old?, let came?):
             if attribute.isPassword {
                 // No answer shows one. Confirmed it is nil, as what the service shows.

@@ -101,7 +101,7 @@ struct ExpectedMerge {
 
     /// Of an element that the app has removed, what was sent is confirmed. The app may put it back, and has not removed
     /// what only the answer shows in it.
-    private mutating func confirm(
+    mutating func confirm(
         _ sent: Sent, in confirmed: inout PlainRecord, _ attributes: [Attribute], _ path: String
     ) {
         for attribute in attributes where attribute.isEditable && !attribute.isPassword {

@@ -71,10 +71,6 @@ extension [LoadedElement] {
                 }
         }
     }
-
-    /// After an answer has shown a plural, its elements, and those in them, are no longer looked for, even if the app
-    /// puts one back afterwards.
-    mutating func forget(at path: String) { removeAll { PlainPath.covers(path, $0.path) } }
 }
 
 extension LoadedElement {

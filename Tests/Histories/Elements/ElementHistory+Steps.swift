@@ -75,13 +75,18 @@ extension ElementHistory {
         }
     }
 
-    /// The app removes a row, hears of a call, and puts the row back. Nobody has removed anything.
+    /// The app removes a row, often one that it has just sent, hears of one call or of all, and puts the row back.
+    /// Nobody has removed anything.
     private mutating func undoRemoval(_ device: Int) throws {
         let rows = devices[device].record.ppp1
         guard let row = random.pick(rows), let id = row.id, rows.count(where: { $0.id == id }) == 1 else { return }
+        if random.chance(50) {
+            try call("update #\(id)/ppp2", device) { try await $0.update(\.ppp1[id: id].ppp2, using: $1) }
+            try finishCalls(device)
+        }
         note("\(row.tags) are removed for a moment", device)
         devices[device].record.ppp1.removeAll { $0.id == id }
-        try apply(device) { _ in 0 }
+        for _ in 0..<(random.chance(50) ? devices[device].calls.count : 1) { try apply(device) { _ in 0 } }
         let place = min(rows.firstIndex { $0.id == id } ?? 0, devices[device].record.ppp1.count)
         if !devices[device].record.ppp1.contains(where: { $0.id == id }) {
             devices[device].record.ppp1.insert(row, at: place)
