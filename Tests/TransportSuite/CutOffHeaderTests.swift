@@ -33,8 +33,15 @@ import Testing
     @Test(
         "The same in a connection that has answered before", arguments: cases.filter { $0.0.keepsConnections })
     func onAKeptConnection(transport: TestedTransport, count: Int) async throws {
+        let cutOff = Locked(0)
         let server = try RawServer.keepingConnections { place, write in
-            if place == RawServer.Place(connection: 1, request: 2) {
+            let isFirst =
+                place.request > 1
+                && cutOff.withLock { number in
+                    number += 1
+                    return number == 1
+                }
+            if isFirst {
                 _ = write(Array(Self.answer.prefix(count)))
                 return false
             }
@@ -43,8 +50,12 @@ import Testing
         defer { server.stop() }
         let transport = transport(totalTimeout: 20)
         let request = CaptureRequest(url: server.url.appendingPathComponent("entity"), body: Data("a=b".utf8))
-        _ = try await transport.send(request)
-        let error = try await transport.failure(of: request)
+        // On a busy machine, a transport may open another connection before it knows that the first one is free.
+        var failed: CaptureTransportError?
+        for _ in 1...50 where failed == nil {
+            do { _ = try await transport.send(request) } catch let error as CaptureTransportError { failed = error }
+        }
+        let error = try #require(failed)
         #expect(error.mayHaveArrived)
         #expect(error.isConnectionClosed == (count == 0))
         #expect(!error.reason.contains("was not complete after"))

@@ -17,18 +17,29 @@ import Testing
 
     @Test("A call that may be repeated is repeated, and at once", arguments: TestedTransport.all)
     func repeated(transport: TestedTransport) async throws {
-        let server = try Self.server { $0.request == 2 }
+        // Never two requests in a row, for the client repeats a call once.
+        let closed = Locked((count: 0, isLast: false))
+        let server = try Self.server { place in
+            closed.withLock { closed in
+                closed.isLast = place.request > 1 && !closed.isLast
+                if closed.isLast { closed.count += 1 }
+                return closed.isLast
+            }
+        }
         defer { server.stop() }
         let pauses = Pauses()
         let client = CaptureClient(
             domain: server.url, accessToken: { _ in "t" }, transport: transport(totalTimeout: 20),
             retries: RetryPolicy(limit: 1, delay: 2), onEvent: pauses.add)
-        for _ in 1...4 {
+        for _ in 1...10 {
             let user = try await client.fetch(CaptureUser.self)
             #expect(user.aboutMe == "good")
         }
         #expect(pauses.all.allSatisfy { $0 == 0 }, "\(pauses.all)")
-        #expect(pauses.all.count == (transport.keepsConnections ? 3 : 0))
+        // On a busy machine, a transport may open another connection before it knows that the first one is free.
+        let count = closed.withLock(\.count)
+        #expect(pauses.all.count == count)
+        #expect((count > 0) == transport.keepsConnections, "\(count)")
     }
 
     @Test("A call that may not be repeated fails at once, and may have been done", arguments: TestedTransport.all)

@@ -34,10 +34,13 @@ extension LongTests {
         func transports() async throws {
             try await build()
             let outcome = try await package.swift(["test", "--skip-build"])
-            #expect(outcome.status == 0, "\(outcome.output)")
+            let lines = outcome.output.split(separator: "\n")
+            // First what failed, then everything.
+            let failed = lines.filter { $0.contains("✘") }.joined(separator: "\n")
+            #expect(outcome.status == 0, "\(failed)\n\(outcome.output)")
             #expect(outcome.output.contains("transport → AsyncHTTPClient"), "\(outcome.output)")
             // Figures, for whoever reads them.
-            for line in outcome.output.split(separator: "\n") where line.contains("calls") { print(line) }
+            for line in lines where line.contains("calls") { print(line) }
         }
 
         @Test("A server reads a file of records")
