@@ -11,8 +11,11 @@ extension Merging {
         var before = ElementsByID(sent.confirmed[keyPath: attribute.keyPath])
         let places = elements.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
         let stored = local[keyPath: attribute.keyPath].positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
-        let positions = local[keyPath: attribute.keyPath].matched(with: elements)
-            .positions(inCountOf: elements.count)
+        // An id that came along with a copy means nothing.
+        let known = zip(local[keyPath: attribute.keyPath], stored).map { element, place in
+            place == nil && element.id != nil ? element.withoutIDs() : element
+        }
+        let positions = known.matched(with: elements).positions(inCountOf: elements.count)
         var doubts = doubts[attribute.name]
         var appended: [SentElement] = []
         for (index, element) in elements.enumerated() {

@@ -187,4 +187,27 @@ struct CopiedElementTests {
             #expect(!user.hasChanges)
         }
     }
+
+    @Test("A copy that is sent, loaded and edited is appended once, although others have removed the original")
+    func loadedAfterTheOriginalIsGone() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            // A new element of a loaded record: a save reads first, and so learns that the original is gone.
+            user.ppp1.append(.init(name: "new"))
+            user = try user.savedAndLoaded()
+            user.ppp1.append(user.ppp1[0])
+            user.ppp1[2].name = "copy"
+            user.ppp1[2].ppp2.append(.init(name: "inside"))
+            try await session.service.remove(session.uuid, path: "/ppp1#11")
+            let receipt = try await user.save(using: session.client)
+            user = try user.savedAndLoaded()
+            user.ppp1[2].ppp2[0].count = 1
+            receipt.apply(to: &user)
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = await session.stored["ppp1"]
+            #expect(stored?.arrayValue?.map { $0["name"] } == ["new", "copy"])
+            #expect(stored?[1]?["ppp2"]?.arrayValue?.map { $0["count"] } == [1])
+            #expect(!user.hasChanges)
+        }
+    }
 }
