@@ -10,11 +10,10 @@ extension Merging {
         let unsent = sent.kind == .replace ? [] : Set(doubtsBefore.appended.map(\.localID))
         var before = ElementsByID(sent.confirmed[keyPath: attribute.keyPath])
         let places = elements.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
-        let stored = local[keyPath: attribute.keyPath].positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
+        let current = local[keyPath: attribute.keyPath]
+        let stored = current.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
         // An id that came along with a copy means nothing.
-        let known = zip(local[keyPath: attribute.keyPath], stored).map { element, place in
-            place == nil && element.id != nil ? element.withoutIDs() : element
-        }
+        let known = zip(current, stored).map { $1 == nil && $0.id != nil ? $0.withoutIDs() : $0 }
         let positions = known.matched(with: elements).positions(inCountOf: elements.count)
         var doubts = doubts[attribute.name]
         var appended: [SentElement] = []

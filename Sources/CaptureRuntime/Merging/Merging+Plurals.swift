@@ -75,41 +75,36 @@ extension Merging {
             local[keyPath: attribute.keyPath] = merge.merged(current)
             if attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = nil }
         }
-        let removed = isTaken ? [:] : removedElements(of: attribute, among: outcome, except: current)
-        confirmed[keyPath: attribute.keyPath] = outcome.map { $0.id.flatMap { removed[$0]?.element } ?? $0 }
+        let before = (confirmed: confirmed[keyPath: attribute.keyPath], doubts: doubts[attribute.name])
+        confirmed[keyPath: attribute.keyPath] = outcome
         confirmed._captureState._kept[attribute.name] = kept
-        let loaded = doubts[attribute.name].appended.filter(\.isLoaded)
         settle(attribute, found: base.appended, isTaken: isTaken)
-        for (id, (_, inside)) in removed { doubts[attribute.name][.element(id)] = inside }
-        if !isOwn { noteInside(loaded, in: attribute, base, outcome) }
+        if !isTaken { keepRemoved(from: attribute, before.confirmed, before.doubts) }
+        if !isOwn { noteInside(before.doubts, of: attribute, base, outcome) }
     }
 
-    /// Returns, by id, the elements that the app has removed and Capture still has, as they were confirmed, and what is
-    /// in doubt in them. An answer changes neither: the app may put the element back, and has not removed what only the
-    /// answer shows in it.
-    private func removedElements<Element>(
-        of attribute: PluralAttribute<Part, Element>, among answered: [Element], except current: [Element]
-    ) -> [Int: (element: Element, doubts: Doubts)] {
-        let confirmed = confirmed[keyPath: attribute.keyPath]
-        let (stored, known) = (Set(answered.compactMap(\.id)), Set(current.compactMap(\.id)))
-        var removed: [Int: (Element, Doubts)] = [:]
-        for element in confirmed {
-            guard let id = element.id, stored.contains(id), !known.contains(id) else { continue }
-            var inside = doubts[attribute.name][.element(id)]
-            // The answer shows that the removal was not carried out.
-            inside.isOpen = false
-            removed[id] = (element, inside)
+    /// Keeps what was confirmed, and what is in doubt, of the elements that the app has removed and the answer shows.
+    /// The app may put them back, and has not removed what only the answer shows in them.
+    private mutating func keepRemoved<Element>(
+        from attribute: PluralAttribute<Part, Element>, _ before: [Element], _ doubtsBefore: Doubts
+    ) {
+        let ids = Set(local[keyPath: attribute.keyPath].map(\.id))
+        var removed = ElementsByID(before.filter { !ids.contains($0.id) })
+        for (place, element) in confirmed[keyPath: attribute.keyPath].enumerated() {
+            guard let id = element.id, let known = removed.take(id) else { continue }
+            confirmed[keyPath: attribute.keyPath][place] = known
+            doubts[attribute.name][.element(id)] = doubtsBefore[.element(id)]
+            // The removal was not carried out.
+            doubts[attribute.name][.element(id)].isOpen = false
         }
-        return removed
     }
 
     /// Keeps in doubt what a loaded element contains beyond the form in which it was found: an outcome that comes later
     /// may have appended it.
     private mutating func noteInside<Element>(
-        _ loaded: [SentElement], in attribute: PluralAttribute<Part, Element>, _ base: Base<Element>,
-        _ outcome: [Element]
+        _ before: Doubts, of attribute: PluralAttribute<Part, Element>, _ base: Base<Element>, _ outcome: [Element]
     ) {
-        for loaded in loaded {
+        for loaded in before.appended where loaded.isLoaded {
             guard let element = loaded.element as? Element, let place = base.placeOfAppended(loaded.localID),
                 let id = base.positions[place].flatMap({ outcome[$0].id })
             else { continue }
