@@ -36,7 +36,7 @@ extension ExpectedMerge {
             local.members[name] = .plural(merged.withDistinctIdentities)
             var settled = came
             var kept: [String] = []
-            for (index, element) in came.enumerated() where !isUnknown && elements.first(of: element.id) == nil {
+            for (index, element) in came.enumerated() where merged.first(of: element.id) == nil {
                 // The app has removed it. What is known and in doubt of it stays, because the app may put it back.
                 guard let id = element.id, var known = old.first(of: id) else { continue }
                 confirm(sent.element(id, of: name), in: &known, attribute.children, "\(path)#\(id)")
