@@ -124,7 +124,9 @@ extension Known {
             })
         loaded =
             earlier
-            + elements.map { LoadedElement(identity: $0.element.identity, content: $0.element, path: $0.path) }
+            + elements.filter(\.isNew).map {
+                LoadedElement(identity: $0.element.identity, content: $0.element, path: $0.path)
+            }
     }
 
     /// What a replace has sent of a plural, as it was saved: without secrets, and with the identities that its elements
@@ -148,9 +150,10 @@ extension Known {
             })
     }
 
-    /// A new element that was loaded, the same element before that, and the path and the attributes of its plural.
+    /// An element without a stored id that was loaded, the same element before that, and the path and the attributes of
+    /// its plural. One that is as it came, without an id, is not new.
     private typealias Found = (
-        element: PlainRecord, before: PlainRecord, path: String, attributes: [HistorySchema.Attribute]
+        element: PlainRecord, before: PlainRecord, path: String, attributes: [HistorySchema.Attribute], isNew: Bool
     )
 
     private func collect(
@@ -171,11 +174,10 @@ extension Known {
                         collect(
                             element, before, stored.remove(at: place), attribute.children, "\(path)#\(id)",
                             into: &elements)
-                    } else if element.id == nil, let place = stored.firstIndex(where: { $0.id == nil && $0 == element })
-                    {
-                        stored.remove(at: place)
                     } else {
-                        elements.append((element, before, path, attribute.children))
+                        let place = element.id == nil ? stored.firstIndex { $0.id == nil && $0 == element } : nil
+                        if let place { stored.remove(at: place) }
+                        elements.append((element, before, path, attribute.children, place == nil))
                     }
                 }
             default: break

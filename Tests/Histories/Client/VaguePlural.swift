@@ -31,10 +31,10 @@ extension ExpectedElements {
     }
 
     /// The same if any expected element that was not found by its id may be any one of the answer: as many as came in
-    /// addition.
+    /// addition. Those that came without an id may all be in addition.
     func addedToAny(_ came: [PlainRecord]) -> [[Int]] {
         let unsure = notFoundByID(came)
-        let expected = elements.count - (came.count - unsure.count)
+        let expected = elements.count - (came.count { $0.id != nil } - unsure.count)
         return Array(repeating: unsure.compactMap { came[$0].id }, count: max(0, unsure.count - expected))
     }
 

@@ -32,21 +32,24 @@ extension ElementHistory {
     private mutating func edit(_ device: Int) {
         for _ in 0..<random.int(1...3) {
             let before = devices[device].record
-            guard let edit = devices[device].record.edit(&tags, &random) else { continue }
-            known.note(edit)
-            noteCopies(edit, before, device)
-            // What was stored comes back, because it may be somebody else's.
-            if case .removed(let tags) = edit { known.noteUnsure(tags.filter(devices[device].forgotten.contains)) }
-            known.notePlaces(devices[device].record.places)
-            for tag in known.noteEditor(device, of: edit.tags)
-            where devices.indices.contains(where: { other in
-                other != device && devices[other].hasLost(tag)
-            }) {
-                // The other app does not find it as it sent it.
-                known.noteChange(tag)
-            }
-            note("\(edit)", device)
+            if let edit = devices[device].record.edit(&tags, &random) { note(edit, before, device) }
         }
+    }
+
+    private mutating func note(_ edit: ElementEdit, _ before: CaptureUser, _ device: Int) {
+        known.note(edit)
+        noteCopies(edit, before, device)
+        // What was stored comes back, because it may be somebody else's.
+        if case .removed(let tags) = edit { known.noteUnsure(tags.filter(devices[device].forgotten.contains)) }
+        known.notePlaces(devices[device].record.places)
+        for tag in known.noteEditor(device, of: edit.tags)
+        where devices.indices.contains(where: { other in
+            other != device && devices[other].hasLost(tag)
+        }) {
+            // The other app does not find it as it sent it.
+            known.noteChange(tag)
+        }
+        note("\(edit)", device)
     }
 
     /// Notes the counts that copies have from their originals, and of which copies nobody can say which element they
@@ -75,15 +78,21 @@ extension ElementHistory {
         }
     }
 
-    /// The app removes a row, often one that it has just sent, hears of one call or of all, and puts the row back.
-    /// Nobody has removed anything.
+    /// The app removes a row, often one that it has just sent and into which somebody else has put something, hears of
+    /// one call or of all, and puts the row back. Nobody has removed anything.
     private mutating func undoRemoval(_ device: Int) throws {
-        let rows = devices[device].record.ppp1
-        guard let row = random.pick(rows), let id = row.id, rows.count(where: { $0.id == id }) == 1 else { return }
+        let before = devices[device].record
+        guard let id = random.pick(before.ppp1)?.id, before.ppp1.count(where: { $0.id == id }) == 1 else { return }
         if random.chance(50) {
-            try call("update #\(id)/ppp2", device) { try await $0.update(\.ppp1[id: id].ppp2, using: $1) }
+            try putInside(id)
+            let count = random.int(0...1000)
+            devices[device].record.ppp1[id: id].count = count
+            note(.counted(before.ppp1[id: id].name ?? "", count), before, device)
+            try call("update #\(id)", device) { try await $0.update(\.ppp1[id: id], using: $1) }
             try finishCalls(device)
         }
+        let rows = devices[device].record.ppp1
+        let row = rows[id: id]
         note("\(row.tags) are removed for a moment", device)
         devices[device].record.ppp1.removeAll { $0.id == id }
         for _ in 0..<(random.chance(50) ? devices[device].calls.count : 1) { try apply(device) { _ in 0 } }
@@ -92,6 +101,21 @@ extension ElementHistory {
             devices[device].record.ppp1.insert(row, at: place)
         }
         note("\(row.tags) are put back", device)
+    }
+
+    /// Somebody else puts an element into a row, if it still is there.
+    private mutating func putInside(_ id: Int) throws {
+        guard let row = try stored().ppp1.first(where: { $0.id == id })?.name else { return }
+        let tag = tags.next()
+        course.append("\(course.count): somebody else puts \(tag) into \(row)")
+        known.isShared = true
+        known.noteChange(row)
+        known.noteUnsure([tag])
+        known.notePlaces([tag: [row]])
+        let service = service
+        try executor.value {
+            try await service.change("/ppp1#\(id)", ["ppp2": [["name": .string(tag)]]], isReplace: false)
+        }
     }
 
     private mutating func startAny(_ device: Int) throws {
