@@ -90,6 +90,29 @@ struct GoneElementTests {
         }
     }
 
+    @Test("The same for a new element that was put back before the app knew its id", arguments: [true, false])
+    func putBackBeforeItHadAnID(isShown: Bool) async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1.append(.init(name: "new"))
+            let receipt = try await user.save(using: session.client)
+            var other = try await session.client().fetch(NestingModel.CaptureUser.self)
+            other.ppp1[1].ppp2.append(.init(name: "b"))
+            _ = try await other.save(using: session.client())
+            let row = user.ppp1.removeLast()
+            receipt.apply(to: &user)
+            if isShown { try await user.refresh(using: session.client).apply(to: &user) }
+            user.ppp1.append(row)
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = await session.stored["ppp1"]
+            #expect(stored?.arrayValue?.map { $0["name"] } == ["a", "new"])
+            #expect(stored?[1]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["b"])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.ppp1.map(\.ppp2.count) == [0, 1])
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("What is in doubt in an element that the app removes is still in doubt when it puts the element back")
     func putBackWithDoubts() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
