@@ -66,11 +66,11 @@ struct Base<Element: PluralElement> {
         _ appended: [SentElement], _ answered: [Element], _ replaced: (sent: [Element], at: [Int?])?
     ) {
         if appended.isEmpty { return }
-        var sentPlaces: [LocalID: Int] = [:]
+        var sentPlaces: [SentElement: Int] = [:]
         if let replaced {
             let new = appended.compactMap { $0.element as? Element }
-            for (element, place) in zip(new, new.matched(with: replaced.sent)) {
-                if let position = place.flatMap({ replaced.at[$0] }) { sentPlaces[element.localID] = position }
+            for (form, place) in zip(appended, new.matched(with: replaced.sent)) {
+                sentPlaces[form] = place.flatMap { replaced.at[$0] }
             }
         }
         let known = Set(positions.compactMap { $0 })
@@ -83,7 +83,7 @@ struct Base<Element: PluralElement> {
         for appended in appended.filter(isLatest) + appended.filter({ !isLatest($0) })
         where !found.contains(appended.localID) {
             guard let element = appended.element as? Element else { continue }
-            let sentPlace = sentPlaces[appended.localID].flatMap { unknown.take(at: $0) }
+            let sentPlace = sentPlaces[appended].flatMap { unknown.take(at: $0) }
             if let position = sentPlace ?? unknown.take(alike: element, isPartial: true) {
                 found.insert(appended.localID)
                 add(appended, at: position)

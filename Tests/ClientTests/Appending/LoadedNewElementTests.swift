@@ -126,6 +126,26 @@ struct LoadedNewElementTests {
         }
     }
 
+    @Test("What was put into a new element between two loads stays, whatever a replace has sent of the element")
+    func editedBetweenTwoLoadsDuringAReplace() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1.append(.init(name: "new", ppp2: [.init(name: "b")]))
+            user = try user.savedAndLoaded()
+            let receipt = try await user.replacePpp1(using: session.client)
+            user.ppp1[1].ppp2.append(.init(name: "c"))
+            user = try user.savedAndLoaded()
+            user.ppp1.append(.init(name: "newer"))
+            receipt.apply(to: &user)
+            #expect(user.ppp1.map { $0.ppp2.map(\.name) } == [[], ["b", "c"], []])
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = await session.stored["ppp1"]
+            #expect(stored?.arrayValue?.map { $0["name"] } == ["a", "new", "newer"])
+            #expect(stored?[1]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["b", "c"])
+            #expect(!user.hasChanges)
+        }
+    }
+
     /// The inner element was once deleted and appended again.
     @Test("What is inside a new element that was edited between two loads keeps its id")
     func inside() async throws {
