@@ -39,6 +39,9 @@ extension CaptureRecord {
 }
 
 extension CapturePart {
+    /// The ids of the elements at every depth.
+    var storedIDs: Set<Int> { Set(elements.compactMap(\.element.id)) }
+
     /// The elements at every depth, with their places in their plurals.
     fileprivate var elements: [(element: any PluralElement, place: Int)] {
         Self.attributes.entries.flatMap { attribute in

@@ -31,7 +31,7 @@ extension Merging {
         }
         // What this record or another copy has sent in place of the plural.
         let sentElements = sent?.kind == .replace ? sent?.elements(of: attribute) : nil
-        let replaced = sent?.replaces(attribute) == true ? sentElements : nil
+        let replaced = sent?.replaces(attribute) == true ? sentElements.map { known($0, of: attribute) } : nil
         guard isAnswered else {
             guard let sent, let sentElements, attribute.isWritable else { return }
             if !sent.isOwn, doubts[attribute.name].replacement != nil { return }
@@ -53,7 +53,7 @@ extension Merging {
         }
         // If the answer omits a plural that was replaced, the new ids are not known.
         let answered = shown ?? replaced?.map { $0.withoutIDs() } ?? []
-        let whole = sent?.whole?[keyPath: attribute.keyPath] ?? replaced ?? []
+        let whole = sent?.whole?[keyPath: attribute.keyPath] ?? sentElements ?? []
         let base =
             replaced.map { Base(replacing: $0, of: whole, at: whole.positions(alikeIn: answered, isAnswer: true)) }
             ?? Base(
@@ -96,6 +96,26 @@ extension Merging {
             doubts[attribute.name][.element(id)] = doubtsBefore[.element(id)]
             // The removal was not carried out.
             doubts[attribute.name][.element(id)].isOpen = false
+        }
+    }
+
+    /// Returns what this record knows of the elements that its replace has sent. One that the app had removed, and has
+    /// put back, lacks what an answer has shown in the meantime, and the call may have known that answer.
+    private func known<Element>(_ sentElements: [Element], of attribute: PluralAttribute<Part, Element>) -> [Element] {
+        guard let before = sent?.confirmed[keyPath: attribute.keyPath] else { return sentElements }
+        let current = confirmed[keyPath: attribute.keyPath]
+        let places = zip(sentElements.positions(ofIDsIn: before), sentElements.positions(ofIDsIn: current))
+        return zip(sentElements, places).map { element, places in
+            guard let id = element.id, var then = places.0.map({ before[$0] }), var now = places.1.map({ current[$0] }),
+                then.hasChanges(from: now, Doubts()), now.storedIDs.isSubset(of: then.storedIDs)
+            else { return element }
+            var (known, inside, none) = (now, doubts[attribute.name][.element(id)], Doubts())
+            let nothing = SentPart(kind: .nothing, record: now, confirmed: now, doubts: none, way: [])
+            // What it has appended is known, although its id is not.
+            _ = Element.merge(&known, &now, &inside, sent: nothing, answer: .unread, isAnswered: true)
+            known = element
+            _ = Element.merge(&known, &then, &none, sent: nil, answer: now, isAnswered: true)
+            return known
         }
     }
 

@@ -113,6 +113,28 @@ struct GoneElementTests {
         }
     }
 
+    @Test("The same if a replace that was already sent knew what others have put into it")
+    func putBackDuringAReplace() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "z"]]]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var other = user
+            other.ppp1[0].ppp2.append(.init(name: "b"))
+            _ = try await other.save(using: session.client())
+            user.ppp1.swapAt(0, 1)
+            let refresh = try await user.refresh(\.ppp1, using: session.client)
+            let save = try await user.save(using: session.client)
+            #expect(await session.calls.last == "replace /ppp1")
+            let row = user.ppp1.removeLast()
+            refresh.apply(to: &user)
+            user.ppp1.append(row)
+            save.apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(user.ppp1[1].ppp2.map(\.name) == ["b"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[1]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["b"])
+        }
+    }
+
     @Test("What is in doubt in an element that the app removes is still in doubt when it puts the element back")
     func putBackWithDoubts() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in

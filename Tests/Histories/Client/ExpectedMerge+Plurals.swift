@@ -91,7 +91,8 @@ extension ExpectedMerge {
     ) -> ExpectedElements {
         if let sent {
             return ExpectedElements(
-                elements: sent, answers: came.positions(ofSent: sent, attributes), isReplaced: true, isSent: true)
+                elements: sent.map { known($0, old, attributes, path) },
+                answers: came.positions(ofSent: sent, attributes), isReplaced: true, isSent: true)
         }
         var answers: [Int: Int] = [:]
         for (id, place) in old.positionsByID { answers[place] = came.firstIndex { $0.id == id } }
@@ -113,6 +114,23 @@ extension ExpectedMerge {
             base.elements.append(found.loaded)
         }
         return base
+    }
+
+    /// What the record knows of an element that it has sent. One that was removed and put back lacks what the call had
+    /// learned of others.
+    private func known(
+        _ element: PlainRecord, _ old: [PlainRecord], _ attributes: [Attribute], _ path: String
+    ) -> PlainRecord {
+        let steps = PlainPath(path).steps[...]
+        guard let name = steps.last?.name, let now = old.first(of: element.id),
+            case .plural(let before)? = confirmedThen.owner(of: steps, schema.attributes)?.record.members[name],
+            var then = before.first(of: element.id), then != now,
+            Set(now.ids.compactMap { $0 }).isSubset(of: then.ids.compactMap { $0 })
+        else { return element }
+        var known = element
+        var merge = self
+        merge.record(&known, &then, .nothing, now, attributes, path + "/known")
+        return known
     }
 
     /// Where the elements are after a replace by another copy of the record: where those are that it has sent of them.
