@@ -37,7 +37,13 @@ struct Base<Element: PluralElement> {
         if isReplaced || confirmed.isEmpty, case .elements(let replacement, let isOwn)? = doubts.replacement {
             let inDoubt = replacement.compactMap { $0.element as? Element }
             let places = inDoubt.positions(alikeIn: answered)
-            let isCarriedOut = places.contains { $0 != nil }
+            // What it has left as it was may be there in any case.
+            let stored = inDoubt.positions(ofIDsIn: confirmed).map { $0.map { confirmed[$0] } }
+            let isChanged = zip(inDoubt, stored).map { sent, stored in
+                stored.map { sent.hasChanges(from: $0, Doubts()) } ?? true
+            }
+            let isAny = !isChanged.contains(true)
+            let isCarriedOut = zip(places, isChanged).contains { $0 != nil && ($1 || isAny) }
             if isOwn, isCarriedOut || inDoubt.isEmpty && answered.isEmpty {
                 self = Base(replacing: inDoubt, of: inDoubt, at: places)
                 return

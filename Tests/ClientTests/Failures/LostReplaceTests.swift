@@ -59,6 +59,30 @@ struct LostReplaceTests {
         }
     }
 
+    @Test("It was not carried out, but somebody else has replaced the plural: what the app has changed is still pending")
+    func replacedByOthersInstead() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.swapAt(0, 1)
+            user.photos[1].type = "edited"
+            user.photos.append(.init(value: "mine"))
+            await session.service.inject(.dropBeforeProcessing)
+            try await user.failToSave(session)
+            let theirs: JSONValue = [
+                ["type": "a", "value": "x"], ["type": "b", "value": "y"], ["value": "theirs"],
+            ]
+            try await session.service.replace(session.uuid, path: "/photos", theirs)
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(Set(user.photos.map(\.value)) == ["y", "x", "mine", "theirs"])
+            try await user.save(using: session.client).apply(to: &user)
+            let stored = await session.stored["photos"]?.arrayValue ?? []
+            #expect(Set(stored.map { $0["value"] }) == ["y", "x", "mine", "theirs"])
+            #expect(stored.count == 4)
+            #expect(stored.first { $0["value"] == "x" }?["type"] == "edited")
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("An element of somebody else is not taken for one that was sent, even if there are as many")
     func asManyOfOthers() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in

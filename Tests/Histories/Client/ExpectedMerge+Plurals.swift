@@ -99,7 +99,12 @@ extension ExpectedMerge {
         let isReplaced = !old.isEmpty && answers.isEmpty
         if isReplaced || old.isEmpty, case .plural(let lost)? = replaced[path] {
             let alike = came.alike(lost, attributes)
-            if !alike.isEmpty || lost.isEmpty && came.isEmpty {
+            // What it has left as it was may be there in any case.
+            let changed = lost.indices.filter { index in
+                old.first(of: lost[index].id).map { Expected.differs(lost[index], from: $0, attributes) } ?? true
+            }
+            let isShown = changed.isEmpty ? !alike.isEmpty : changed.contains { alike[$0] != nil }
+            if isShown || lost.isEmpty && came.isEmpty {
                 let answers = came.count == lost.count ? came.positions(ofSent: lost, attributes) : alike
                 return ExpectedElements(elements: lost, answers: answers, isReplaced: true, isSent: true)
             }
