@@ -59,7 +59,7 @@ struct LostReplaceTests {
         }
     }
 
-    @Test("It was not carried out, but somebody else has replaced the plural: what the app has changed is still pending")
+    @Test("Somebody else has replaced the plural instead: what the app has changed is still pending")
     func replacedByOthersInstead() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
