@@ -102,8 +102,8 @@ extension Merging {
     /// Returns what this record knows of the elements that its replace has sent. One that the app had removed, and has
     /// put back, lacks what an answer has shown in the meantime, and the call may have known that answer.
     private func known<Element>(_ sentElements: [Element], of attribute: PluralAttribute<Part, Element>) -> [Element] {
-        guard let before = sent?.confirmed[keyPath: attribute.keyPath] else { return sentElements }
-        let current = confirmed[keyPath: attribute.keyPath]
+        guard let sent, !attribute.isCopied(sent.confirmed, confirmed) else { return sentElements }
+        let (before, current) = (sent.confirmed[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath])
         let places = zip(sentElements.positions(ofIDsIn: before), sentElements.positions(ofIDsIn: current))
         return zip(sentElements, places).map { element, places in
             guard let id = element.id, var then = places.0.map({ before[$0] }), var now = places.1.map({ current[$0] }),
