@@ -108,7 +108,7 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A lost replace by a copy does not make a save replace the plural")
     func lostReplaceByACopy() async throws {
-        try await run("history-1", [10_003_850, 30_005_154, 46_006_096], isRemote: false)
+        try await run("history-1", [10_003_850, 30_005_154, 46_006_096, 50_001_591], isRemote: false)
         try await run("history-2", [10_006_192], isRemote: false)
     }
 
@@ -123,7 +123,7 @@ import Testing
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A loaded copy of an element is looked for whatever id it has, and a loaded secret stays unread")
     func loadedAndNotFound() async throws {
-        try await run("history-1", [12_003_557, 25_001_924, 45_001_324], isRemote: false)
+        try await run("history-1", [12_003_557, 25_001_924, 45_001_324, 50_000_922], isRemote: false)
         try await run("history-2", [13_000_316, 25_002_691, 45_004_113], isRemote: false)
     }
 

@@ -33,11 +33,12 @@ extension ExpectedMerge {
         let untouched = untouched(elements, old, base, sent, came, attribute, path)
         // Elements without ids that are alike may be any of those that another copy has sent.
         let isAnyAlike = old.contains { $0.id == nil } || !base.isSent && base.found < base.elements.count
-        let isCertain = untouched != nil && (isOwn || !isAnyAlike)
+        // After a lost replace by a copy, what is as it was confirmed may be what the copy has sent.
+        let isLost = replacedByCopy.contains(path)
+        let isCertain = untouched != nil && !isLost && (isOwn || !isAnyAlike)
         if !earlier.isEmpty || !isCertain && isVague {
             // One that came without an id, and that a copy may have edited and sent, may be any of the answer. If the
             // response to the copy is lost, all may be.
-            let isLost = replacedByCopy.contains(path)
             let isOfCopy = !isOwn && exchange.isReplace || isLost
             let isAny = isOfCopy && old.contains { $0.id == nil } || isLost && base.isReplaced
             vague[path] = VaguePlural(
@@ -79,8 +80,11 @@ extension ExpectedMerge {
         guard base.isReplaced, isAsBefore || !Expected.differs(elements, from: base.elements, attributes) else {
             return nil
         }
-        return base.isSent && sent.elements(attribute.name) != nil
-            ? came.identified(as: elements, by: .content, attributes) : came.map(\.withoutIdentities)
+        guard base.isSent, sent.elements(attribute.name) != nil else { return came.map(\.withoutIdentities) }
+        // One that the app has put in place of another one, from which it differs in a password, is not known again.
+        let places = places(of: elements, base)
+        let known = zip(elements, places).map { $1 == nil ? $0.withoutIdentities : $0 }
+        return came.identified(as: known, by: .content, attributes)
     }
 
     /// What was expected: the elements that were sent, by this call or by a lost one that was carried out, or else the
