@@ -96,7 +96,7 @@ import Testing
     func alikeRows() async throws {
         try await run("history-1", [33_004_418], isRemote: false)
         try await run("history-3", [36_000_054], isRemote: false)
-        try await run("history-2", [200_852, 201_926, 301_725, 305_395, 20_018_444], isRemote: false)
+        try await run("history-2", [200_852, 201_926, 301_725, 305_395, 20_018_444, 52_002_732], isRemote: false)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -81,10 +81,14 @@ extension ExpectedMerge {
             return nil
         }
         guard base.isSent, sent.elements(attribute.name) != nil else { return came.map(\.withoutIdentities) }
-        // One that the app has put in place of another one, from which it differs in a password, is not known again.
-        let places = places(of: elements, base)
-        let known = zip(elements, places).map { $1 == nil ? $0.withoutIdentities : $0 }
-        return came.identified(as: known, by: .content, attributes)
+        // Each is where the sent one is that it is. One that the app has put in place of another one, from which it
+        // differs in a password, is not known again.
+        var identified = came.map(\.withoutIdentities)
+        for (element, place) in zip(elements, places(of: elements, base)) {
+            guard let answer = place.flatMap({ base.answers[$0] }) else { continue }
+            identified[answer] = came[answer].identified(as: element, by: .content, attributes)
+        }
+        return identified
     }
 
     /// What was expected: the elements that were sent, by this call or by a lost one that was carried out, or else the
