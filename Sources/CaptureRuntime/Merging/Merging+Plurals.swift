@@ -52,7 +52,7 @@ extension Merging {
             doubts[attribute.name].appended.removeAll { !$0.isOwn && !identities.contains($0.localID) }
         }
         // If the answer omits a plural that was replaced, the new ids are not known.
-        let answered = shown ?? replaced?.map { $0.withoutIDs() } ?? []
+        let answered = shown ?? sentElements?.map { $0.withoutIDs() } ?? []
         let whole = sent?.whole?[keyPath: attribute.keyPath] ?? sentElements ?? []
         let base =
             replaced.map { Base(replacing: $0, of: whole, at: whole.positions(alikeIn: answered, isAnswer: true)) }
