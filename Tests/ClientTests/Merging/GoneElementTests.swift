@@ -135,6 +135,62 @@ struct GoneElementTests {
         }
     }
 
+    @Test("What the app has appended to the row is not appended again if it edits it before such a replace is answered")
+    func putBackWithOwnElementDuringAReplace() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "z"]]]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            user.ppp1[0].ppp2.append(.init(name: "b"))
+            let update = try await user.update(\.ppp1, using: session.client)
+            user.ppp1.swapAt(0, 1)
+            let save = try await user.save(using: session.client)
+            #expect(await session.calls.last == "replace /ppp1")
+            let row = user.ppp1.removeLast()
+            update.apply(to: &user)
+            user.ppp1.append(row)
+            user.ppp1[1].ppp2[0].count = 1
+            save.apply(to: &user)
+            try await user.save(using: session.client).apply(to: &user)
+            let inside = await session.stored["ppp1"]?[1]?["ppp2"]?.arrayValue
+            #expect(inside?.map { $0["name"] } == ["b"])
+            #expect(inside?.first?["count"] == 1)
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("What a replace did not know, and the record has learned since, is not taken for removed")
+    func learnedDuringAReplace() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "z"]]]) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var other = user
+            other.ppp1[0].ppp2.append(.init(name: "b"))
+            _ = try await other.save(using: session.client())
+            // Another client's receipts are not known to the one that replaces.
+            let refresh = try await user.refresh(\.ppp1, using: session.client())
+            user.ppp1.swapAt(0, 1)
+            let replace = try await user.replacePpp1(using: session.client)
+            refresh.apply(to: &user)
+            replace.apply(to: &user)
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[1]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["b"])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A removal that was not carried out is no longer in doubt when the app puts the element back")
+    func putBackAfterALostRemoval() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"]]], retries: .never) { session in
+            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            let row = user.ppp1.removeFirst()
+            await session.service.inject(.dropBeforeProcessing)
+            let error = try await failure { _ = try await user.save(using: session.client) }
+            try #require(error.receipt(for: NestingModel.CaptureUser.self)).apply(to: &user)
+            try await user.refresh(using: session.client).apply(to: &user)
+            user.ppp1 = [row]
+            #expect(!user.hasChanges)
+            #expect(try user.plannedCalls().isEmpty)
+        }
+    }
+
     @Test("What is in doubt in an element that the app removes is still in doubt when it puts the element back")
     func putBackWithDoubts() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
