@@ -40,7 +40,7 @@ extension CaptureRecord {
 
 extension CapturePart {
     /// The ids of the elements at every depth.
-    var storedIDs: Set<Int> { Set(elements.compactMap(\.element.id)) }
+    var elementIDs: Set<Int> { Set(elements.compactMap(\.element.id)) }
 
     /// The elements at every depth, with their places in their plurals.
     fileprivate var elements: [(element: any PluralElement, place: Int)] {

@@ -38,9 +38,8 @@ struct Base<Element: PluralElement> {
             let inDoubt = replacement.compactMap { $0.element as? Element }
             let places = inDoubt.positions(alikeIn: answered)
             // What it has left as it was may be there in any case.
-            let stored = inDoubt.positions(ofIDsIn: confirmed).map { $0.map { confirmed[$0] } }
-            let isChanged = zip(inDoubt, stored).map { sent, stored in
-                stored.map { sent.hasChanges(from: $0, Doubts()) } ?? true
+            let isChanged = zip(inDoubt, inDoubt.positions(ofIDsIn: confirmed)).map { sent, place in
+                place.map { sent.hasChanges(from: confirmed[$0], Doubts()) } ?? true
             }
             let isAny = !isChanged.contains(true)
             let isCarriedOut = zip(places, isChanged).contains { $0 != nil && ($1 || isAny) }

@@ -31,7 +31,6 @@ extension Merging {
         }
         // What this record or another copy has sent in place of the plural.
         let sentElements = sent?.kind == .replace ? sent?.elements(of: attribute) : nil
-        let replaced = sent?.replaces(attribute) == true ? sentElements.map { known($0, of: attribute) } : nil
         guard isAnswered else {
             guard let sent, let sentElements, attribute.isWritable else { return }
             if !sent.isOwn, doubts[attribute.name].replacement != nil { return }
@@ -39,6 +38,7 @@ extension Merging {
             doubts[attribute.name].replacement = .elements(elements, isOwn: sent.isOwn)
             return
         }
+        let replaced = sent?.replaces(attribute) == true ? sentElements.map { known($0, of: attribute) } : nil
         let isShown = answers(attribute)
         guard replaced != nil || isShown else { return confirmAppended(to: attribute) }
         let shown = isShown ? answer?[keyPath: attribute.keyPath] : nil
@@ -107,13 +107,13 @@ extension Merging {
         let places = zip(sentElements.positions(ofIDsIn: before), sentElements.positions(ofIDsIn: current))
         return zip(sentElements, places).map { element, places in
             guard let id = element.id, var then = places.0.map({ before[$0] }), var now = places.1.map({ current[$0] }),
-                then.hasChanges(from: now, Doubts()), now.storedIDs.isSubset(of: then.storedIDs)
+                then.hasChanges(from: now, Doubts()), now.elementIDs.isSubset(of: then.elementIDs)
             else { return element }
-            var (known, inside, none) = (now, doubts[attribute.name][.element(id)], Doubts())
+            var (unused, inside, none) = (now, doubts[attribute.name][.element(id)], Doubts())
             let nothing = SentPart(kind: .nothing, record: now, confirmed: now, doubts: none, way: [])
             // What it has appended is known, although its id is not.
-            _ = Element.merge(&known, &now, &inside, sent: nothing, answer: .unread, isAnswered: true)
-            known = element
+            _ = Element.merge(&unused, &now, &inside, sent: nothing, answer: .unread, isAnswered: true)
+            var known = element
             _ = Element.merge(&known, &then, &none, sent: nil, answer: now, isAnswered: true)
             return known
         }

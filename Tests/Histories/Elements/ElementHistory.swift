@@ -14,7 +14,7 @@ import RandomNumbers
 /// - no tag is ever there twice;
 /// - what an app has added, and nobody has taken away, is there;
 /// - what an app has removed is gone, if nobody else was there;
-/// - no call deletes what nobody has removed and the record lacks, in histories without lost answers;
+/// - no call deletes what nobody has removed and the record lacks;
 /// - the last count that an app has set is the one that is stored, if nobody else has set it;
 /// - every record says that nothing is pending, and equals the service's.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
