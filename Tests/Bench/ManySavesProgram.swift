@@ -7,6 +7,8 @@ enum ManySavesProgram {
         import Foundation
         import Records
 
+        \##(PeakMemoryProgram.text)
+
         /// Answers every call with what the program says that the service holds, so that the time is the client's.
         final class Answering: CaptureTransport, @unchecked Sendable {
             // Set between the calls only.
@@ -36,17 +38,6 @@ enum ManySavesProgram {
             var time = timespec()
             clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
             return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-        }
-
-        func peakMemory() -> Int {
-            var usage = rusage()
-            #if os(Linux)
-            getrusage(numericCast(RUSAGE_SELF.rawValue), &usage)
-            return usage.ru_maxrss * 1024
-            #else
-            getrusage(RUSAGE_SELF, &usage)
-            return usage.ru_maxrss
-            #endif
         }
 
         let domain = URL(string: "https://example.com")!

@@ -18,29 +18,24 @@ struct RecordFileBench {
     private func file() throws {
         _ = try Run(program, ["write", "\(Self.many)"])
         let reads = try (0..<3).map { _ in try Run(program, ["read", "\(Self.many)"]) }
-        let small = try Run(program, ["read", "\(Self.many / 10)"])
+        let small = try number(["read", "\(Self.many / 10)"])
         let parses = try (0..<3).map { _ in try Run(program, ["parse", "\(Self.many)"]) }
         let million = reads.map(\.processorSeconds).median * 1e6 / Double(Self.many)
         let parsing = parses.map(\.processorSeconds).median * 1e6 / Double(Self.many)
-        let growth = Double(reads.map(\.peakMemory).max() ?? 0) / Double(small.peakMemory)
+        let growth = try reads.map { try number(in: $0) }.max().map { $0 / small } ?? 0
         table.row(
             "a million records of 8.6 KB from a file (reckoned from \(Self.many))",
             real: String(format: "%.0f s, %.2f times reading them from bytes", million, million / parsing),
             target: "at most 1.3 times")
         table.row(
-            String(format: "memory for \(Self.many) of them: %.1f MiB", Double(small.peakMemory) * growth / 1_048_576),
+            String(format: "memory for \(Self.many) of them: %.1f MiB", small * growth / 1_048_576),
             real: String(format: "%.2f times that for a tenth of them", growth), target: "flat")
     }
 
     /// Also what is made at the first use: tables, and metadata of generic types.
     private func firstRecord() throws {
         let times = try ["bytes", "decoded", "plain"].map { kind in
-            try (0..<15).map { _ in
-                guard let time = Double(try Run(program, [kind, "1"]).output.dropLast()) else {
-                    throw BenchError("the program printed no number")
-                }
-                return time
-            }.median
+            try (0..<15).map { _ in try number([kind, "1"]) }.median
         }
         for (what, time) in zip(["read from bytes", "decoded"], times) {
             table.row(
@@ -49,6 +44,14 @@ struct RecordFileBench {
                     times[2] * 1e3),
                 real: String(format: "%.2f times", time / times[2]), target: "-")
         }
+    }
+
+    /// Returns the number that the program prints.
+    private func number(_ arguments: [String]) throws -> Double { try number(in: Run(program, arguments)) }
+
+    private func number(in run: Run) throws -> Double {
+        guard let number = Double(run.output.dropLast()) else { throw BenchError("the program printed no number") }
+        return number
     }
 
     /// Does what its first argument says, with as many records as its second one says.
@@ -60,6 +63,8 @@ struct RecordFileBench {
         import Foundation
         import Plain
         import Records
+
+        \#(PeakMemoryProgram.text)
 
         struct Answer<Result: Decodable>: Decodable { let result: Result }
 
@@ -87,6 +92,7 @@ struct RecordFileBench {
                 left -= 1
                 if left == 0 { break }
             }
+            print(peakMemory())
         case "parse":
             let line = [UInt8](FileManager.default.contents(atPath: file.path)!.prefix { $0 != 0x0A })
             for _ in 0..<count where try CaptureUser(json: line).uuid == "" { break }

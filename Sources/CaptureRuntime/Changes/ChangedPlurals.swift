@@ -24,10 +24,10 @@ private struct ChangedPlurals<Part: CapturePart>: AttributeVisitor {
         let doubts = doubts[attribute.name]
         let path = path / attribute.name
         paths.append(path)
-        var known = ElementsByID(confirmed[keyPath: attribute.keyPath])
-        for element in record[keyPath: attribute.keyPath] {
-            guard let id = element.id, let stored = known.take(id) else { continue }
-            paths += element.changedPlurals(from: stored, doubts[.element(id)], at: path.adding(.element(id)))
+        let (elements, stored) = (record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath])
+        for (element, place) in zip(elements, elements.positions(ofIDsIn: stored)) {
+            guard let id = element.id, let place else { continue }
+            paths += element.changedPlurals(from: stored[place], doubts[.element(id)], at: path.adding(.element(id)))
         }
     }
 

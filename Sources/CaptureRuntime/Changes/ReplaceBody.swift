@@ -90,11 +90,12 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
         let elements = record[keyPath: attribute.keyPath]
         guard !sendsMisfit(of: attribute, count: elements.count) else { return }
         let path = path / attribute.name
-        var stored = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
+        let stored = confirmed?[keyPath: attribute.keyPath] ?? []
+        let places = elements.positions(ofIDsIn: stored)
         members[attribute.name] = .array(
             elements.enumerated().map { index, element in
                 var body = ReplaceBody<Element>(
-                    record: element, confirmed: stored.take(element.id),
+                    record: element, confirmed: places[index].map { stored[$0] },
                     path: path.adding(.element(element.id, at: index)), omitsUnset: omitsUnset)
                 let members = body.ofRecord()
                 objections += body.objections

@@ -65,8 +65,7 @@ extension CaptureRecord {
     private func saved(in output: StoredText) -> StoredText {
         output.writeObject {
             let isRecognized = store(in: output, reserving: SavedState.member)
-            let state = SavedState.json(of: self, in: output, isRecognized: isRecognized)
-            if let state { output.write(state: state) }
+            SavedState.json(of: self, in: output, isRecognized: isRecognized).map(output.write(state:))
         }
         return output
     }

@@ -105,13 +105,14 @@ private struct LoadedElements<Part: CapturePart>: AttributeVisitor {
             doubts.appended.append(sent)
         }
         doubts.replacement = replacement.map { .elements($0, isOwn: true) }
-        var stored = ElementsByID(confirmed[keyPath: attribute.keyPath])
+        let stored = confirmed[keyPath: attribute.keyPath]
+        let storedPlaces = elements.positions(ofIDsIn: stored)
         // Elements that came without an id are not new.
-        var unidentified = confirmed[keyPath: attribute.keyPath].filter { $0.id == nil }.occurrences()
+        var unidentified = stored.filter { $0.id == nil }.occurrences()
         for (place, element) in elements.enumerated() {
-            if let id = element.id, let before = stored.take(id) {
+            if let id = element.id, let storedPlace = storedPlaces[place] {
                 doubts[.element(id)] = element.loadedDoubts(
-                    confirmed: before, doubts[.element(id)], saved, at: path.adding(.element(id)))
+                    confirmed: stored[storedPlace], doubts[.element(id)], saved, at: path.adding(.element(id)))
             } else if element.id != nil || !unidentified.take(element), !unchanged.contains(place) {
                 // An id that Capture does not have, such as that of a copy, means nothing.
                 doubts.appended.append(SentElement(element: element.withoutIDs(), isLoaded: true))

@@ -133,8 +133,7 @@ struct Base<Element: PluralElement> {
         guard let sent = sent[place] else { return nil }
         let isOwn = place >= knownCount
         let element = isOwn ? elements[place] : sent
-        return SentPart(
-            kind: .replace, record: element, confirmed: element, doubts: Doubts(), way: [], isOwn: isOwn, whole: sent)
+        return SentPart(kind: .replace, record: element, confirmed: element, isOwn: isOwn, whole: sent)
     }
 
     /// Returns the answered elements with the values that the answer omits.

@@ -8,7 +8,8 @@ extension Merging {
         let doubtsBefore = sent.doubts[attribute.name]
         // Elements that might already have been appended were not sent, except by a replace.
         let unsent = sent.kind == .replace ? [] : Set(doubtsBefore.appended.map(\.localID))
-        var before = ElementsByID(sent.confirmed[keyPath: attribute.keyPath])
+        let before = sent.confirmed[keyPath: attribute.keyPath]
+        let placesBefore = elements.positions(ofIDsIn: before)
         let places = elements.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
         let current = local[keyPath: attribute.keyPath]
         let stored = current.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
@@ -18,9 +19,9 @@ extension Merging {
         var doubts = doubts[attribute.name]
         var appended: [SentElement] = []
         for (index, element) in elements.enumerated() {
-            if let id = element.id, let known = before.take(id) {
+            if let id = element.id, let known = placesBefore[index].map({ before[$0] }) {
                 let part = SentPart<Element>(
-                    kind: sent.kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)], way: [],
+                    kind: sent.kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)],
                     isOwn: sent.isOwn)
                 guard let place = places[index], element.hasChanges(from: known, part.doubts) else { continue }
                 var current = positions[index].map { local[keyPath: attribute.keyPath][$0] } ?? element
@@ -64,7 +65,7 @@ extension Merging {
             common = appended.inCommon(with: new)
         } else if isAnswered {
             var none = Doubts()
-            let part = SentPart<Element>(kind: .replace, record: appended, confirmed: appended, doubts: none, way: [])
+            let part = SentPart<Element>(kind: .replace, record: appended, confirmed: appended)
             _ = Element.merge(&new, &appended, &none, sent: part, answer: nil, isAnswered: true)
             if let position { local[keyPath: attribute.keyPath][position] = new }
         }
@@ -74,9 +75,7 @@ extension Merging {
 
     /// Merges the removal of an element. If the app has put the element back since, it becomes a new one, as does an
     /// edited one that another copy of the record has removed.
-    mutating func mergeRemoval<Element>(
-        of id: Int, from attribute: PluralAttribute<Part, Element>, isOwn: Bool
-    ) {
+    mutating func mergeRemoval<Element>(of id: Int, from attribute: PluralAttribute<Part, Element>) {
         let step = AttributePath.Step.element(id)
         guard let stored = confirmed[keyPath: attribute.keyPath].firstIndex(where: { $0.id == id }) else { return }
         guard isAnswered else {

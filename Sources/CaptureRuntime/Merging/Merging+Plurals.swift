@@ -1,17 +1,13 @@
 extension Merging {
     /// Merges the outcome of a call that addressed one element, or a part of it.
     mutating func mergeElement<Element>(_ id: Int, of attribute: PluralAttribute<Part, Element>) {
-        if let sent, sent.removes(id, from: attribute) {
-            return mergeRemoval(of: id, from: attribute, isOwn: sent.isOwn)
-        }
+        if let sent, sent.removes(id, from: attribute) { return mergeRemoval(of: id, from: attribute) }
         isReached = confirmed[keyPath: attribute.keyPath].contains { $0.id == id }
         if !isReached { return }
-        var doubts = doubts[attribute.name]
         isReached = Element.merge(
             &local[keyPath: attribute.keyPath][id: id], &confirmed[keyPath: attribute.keyPath][id: id],
-            &doubts[.element(id)], sent: sent?.entering(attribute, id: id), answer: answered(id, of: attribute),
-            way: way.dropFirst(2), isAnswered: isAnswered, isOwn: isOwn)
-        self.doubts[attribute.name] = doubts
+            &doubts[attribute.name][.element(id)], sent: sent?.entering(attribute, id: id),
+            answer: answered(id, of: attribute), way: way.dropFirst(2), isAnswered: isAnswered, isOwn: isOwn)
     }
 
     /// Returns the answer about an element: the only one, or one of those in a whole record. Nil if the app has removed
@@ -89,9 +85,9 @@ extension Merging {
         from attribute: PluralAttribute<Part, Element>, _ before: [Element], _ doubtsBefore: Doubts
     ) {
         let ids = Set(local[keyPath: attribute.keyPath].map(\.id))
-        var removed = ElementsByID(before.filter { !ids.contains($0.id) })
-        for (place, element) in confirmed[keyPath: attribute.keyPath].enumerated() {
-            guard let id = element.id, let known = removed.take(id) else { continue }
+        let places = confirmed[keyPath: attribute.keyPath].positions(ofIDsIn: before)
+        for (place, known) in places.enumerated() {
+            guard let known = known.map({ before[$0] }), let id = known.id, !ids.contains(id) else { continue }
             confirmed[keyPath: attribute.keyPath][place] = known
             doubts[attribute.name][.element(id)] = doubtsBefore[.element(id)]
             // The removal was not carried out.
@@ -110,7 +106,7 @@ extension Merging {
                 then.hasChanges(from: now, Doubts()), now.elementIDs.isSubset(of: then.elementIDs)
             else { return element }
             var (unused, inside, none) = (now, doubts[attribute.name][.element(id)], Doubts())
-            let nothing = SentPart(kind: .nothing, record: now, confirmed: now, doubts: none, way: [])
+            let nothing = SentPart(kind: .nothing, record: now, confirmed: now)
             // What it has appended is known, although its id is not.
             _ = Element.merge(&unused, &now, &inside, sent: nothing, answer: .unread, isAnswered: true)
             var known = element

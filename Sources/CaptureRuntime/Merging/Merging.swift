@@ -44,14 +44,12 @@ struct Merging<Part: CapturePart>: AttributeVisitor {
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         let isWholeAnswered = way.isEmpty && answers(attribute)
         let kept = isWholeAnswered ? keptInAnswer(attribute) : nil
-        var doubts = doubts[attribute.name]
         isReached = Object.merge(
-            &local[keyPath: attribute.keyPath], &confirmed[keyPath: attribute.keyPath], &doubts,
+            &local[keyPath: attribute.keyPath], &confirmed[keyPath: attribute.keyPath], &doubts[attribute.name],
             sent: sent?.entering(attribute),
             // A value in place of the object leaves its members unknown.
             answer: kept == nil ? answer?[keyPath: attribute.keyPath] : nil, way: way.dropFirst(),
             isAnswered: isAnswered, isOwn: isOwn)
-        self.doubts[attribute.name] = doubts
         if isAnswered {
             attribute.clearUnreadIfRead(in: &local)
             attribute.clearUnreadIfRead(in: &confirmed)

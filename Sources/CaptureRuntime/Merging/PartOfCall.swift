@@ -22,9 +22,9 @@ struct SentPart<Part: CapturePart>: Sendable {
     let kind: SentKind
     let record: Part
     let confirmed: Part
-    let doubts: Doubts
+    var doubts = Doubts()
     /// The path from the record to the part that was sent. Empty if the whole record was sent.
-    var way: ArraySlice<AttributePath.Step>
+    var way: ArraySlice<AttributePath.Step> = []
     /// True if the app made the record and nothing had been merged into it when the call was made, so none of it was
     /// read.
     var isOfMadeRecord = false

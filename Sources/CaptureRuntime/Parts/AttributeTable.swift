@@ -28,7 +28,6 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
         let entries: [Attribute<Part>]
         let names: NameTable
         let constrained: [Attribute<Part>]
-        let order: [Int]
         let stored: [Int]
         /// The entries again, for ``withEntry(at:_:)``.
         nonisolated(unsafe) let references: [Unmanaged<AnyObject>]
@@ -50,8 +49,8 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
             self.names = NameTable(names)
             self.constrained = constrained
             self.references = references
-            order = names.indices.sorted { names[$0].precedesInUTF8(names[$1]) }
-            stored = order.filter { !attributes[$0].isSecret }
+            let unsecret = names.indices.filter { !attributes[$0].isSecret }
+            stored = unsecret.sorted { names[$0].precedesInUTF8(names[$1]) }
         }
     }
 
@@ -65,10 +64,8 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
     /// The attributes that have constraints, or have attributes with constraints below them.
     var constrained: [Attribute<Part>] { content.constrained }
 
-    /// The indices of the entries, sorted by the UTF-8 bytes of their names.
-    var order: [Int] { content.order }
-
-    /// The ``order`` without secrets, none of which is ever saved.
+    /// The indices of the entries that may be saved, which are all but secrets, sorted by the UTF-8 bytes of their
+    /// names.
     var stored: [Int] { content.stored }
 
     public init(arrayLiteral entries: Entry...) { content = Content(entries) }

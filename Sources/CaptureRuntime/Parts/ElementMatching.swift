@@ -1,5 +1,15 @@
 /// The one way to find elements again: by id, by identity in memory, by content, and in order.
 extension Array where Element: PluralElement {
+    /// Returns, for each element, the position in `others` of its id. If elements share an id, the first one counts.
+    func positions(ofIDsIn others: [Element]) -> [Int?] {
+        // A loop, because `Dictionary(_:uniquingKeysWith:)` takes several times as long for large plurals.
+        var positions = [Int: Int](minimumCapacity: others.count)
+        for (position, other) in others.enumerated() {
+            if let id = other.id, positions[id] == nil { positions[id] = position }
+        }
+        return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }
+    }
+
     /// Returns, for each of these elements of the user, its place among `others`: by id, or else by its identity, or
     /// else, for an element without an id, by its content. Each place is found once.
     ///

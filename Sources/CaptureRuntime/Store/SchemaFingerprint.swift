@@ -14,7 +14,8 @@ struct SchemaFingerprint {
 
     fileprivate mutating func add<Part: CapturePart>(_ type: Part.Type) {
         var visitor = FingerprintVisitor<Part>(fingerprint: self)
-        for index in Part.attributes.order { Part.attributes.entries[index].accept(&visitor) }
+        let sorted = Part.attributes.entries.sorted { $0.name.precedesInUTF8($1.name) }
+        for attribute in sorted { attribute.accept(&visitor) }
         self = visitor.fingerprint
         add("")
     }

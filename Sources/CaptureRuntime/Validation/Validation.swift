@@ -52,11 +52,12 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        var known = ElementsByID(confirmed?[keyPath: attribute.keyPath] ?? [])
+        let (elements, known) = (record[keyPath: attribute.keyPath], confirmed?[keyPath: attribute.keyPath] ?? [])
+        let places = elements.positions(ofIDsIn: known)
         let seen = SeenValues()
-        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
+        for (index, element) in elements.enumerated() {
             var inner = Validation<Element>(
-                record: element, confirmed: known.take(element.id),
+                record: element, confirmed: places[index].map { known[$0] },
                 path: (path / attribute.name).adding(.element(element.id, at: index)),
                 origin: element.id == nil ? .new : .read, seen: seen)
             violations += inner.run()

@@ -75,10 +75,11 @@ struct PartChanges<Part: CapturePart>: AttributeVisitor {
         let doubts = doubts[attribute.name]
         let doubtful = Set(doubts.appended.map(\.localID))
         let before = confirmed[keyPath: attribute.keyPath]
-        var stored = ElementsByID(before)
+        let elements = record[keyPath: attribute.keyPath]
+        let places = elements.positions(ofIDsIn: before)
         var bodies: [JSONValue] = []
-        for (index, element) in record[keyPath: attribute.keyPath].enumerated() {
-            if let id = element.id, let before = stored.take(id) {
+        for (index, element) in elements.enumerated() {
+            if let id = element.id, let before = places[index].map({ before[$0] }) {
                 if !element.hasChanges(from: before, doubts[.element(id)]) { continue }
                 var members = changes(of: element, before, doubts[.element(id)], path.adding(.element(id)))
                 if members.isEmpty { continue }
@@ -97,7 +98,8 @@ struct PartChanges<Part: CapturePart>: AttributeVisitor {
             }
         }
         if !bodies.isEmpty { members[attribute.name] = .array(bodies) }
-        removals += before.compactMap { stored.take($0.id)?.id }.map { path.adding(.element($0)) }
+        var ids = Set(elements.compactMap(\.id))
+        removals += before.compactMap(\.id).filter { ids.insert($0).inserted }.map { path.adding(.element($0)) }
     }
 
     private mutating func changes<Child: CapturePart>(
