@@ -24,7 +24,8 @@ extension Merging {
                     kind: sent.kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)],
                     isOwn: sent.isOwn)
                 guard let place = places[index], element.hasChanges(from: known, part.doubts) else { continue }
-                var current = positions[index].map { local[keyPath: attribute.keyPath][$0] } ?? element
+                // Of one that the app has removed, only what is confirmed changes.
+                var current = positions[index].map { local[keyPath: attribute.keyPath][$0] } ?? Element(.unset)
                 _ = Element.merge(
                     &current, &confirmed[keyPath: attribute.keyPath][place], &doubts[.element(id)], sent: part,
                     answer: nil, isAnswered: isAnswered)

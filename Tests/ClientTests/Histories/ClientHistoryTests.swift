@@ -117,7 +117,7 @@ import Testing
     func withoutIDs() async throws {
         try await run("history-1", [10_002_032, 19_006_718, 29_002_168], isRemote: false)
         try await run("history-2", [10_004_288, 28_000_959], isRemote: false)
-        try await run("history-3", [16_000_014, 19_006_080], isRemote: false)
+        try await run("history-3", [16_000_014, 19_006_080, 56_006_619], isRemote: false)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

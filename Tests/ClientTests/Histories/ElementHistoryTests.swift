@@ -111,6 +111,18 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A copy puts an element into a row that another copy removes for a moment")
+    func removedForAMomentBesideACopy() async throws {
+        try await run([56_014_376])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("An app puts an element in place of one inside a new one, and loads; a copy has removed the first one")
+    func inPlaceOfARemovedOne() async throws {
+        try await run([56_014_789, 56_032_202])
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     private func run(_ seeds: [UInt64]) async throws {
         // On a thread of its own: a history waits, which a thread of the pool must not.
         let failures = await withCheckedContinuation { continuation in

@@ -149,6 +149,7 @@ extension ClientHistory {
         var known = devices[index].known
         var vague: [String: VaguePlural] = [:]
         var vagueStrings: [String: [String]] = [:]
+        var ifRemoved: [String: (id: Int, confirmed: PlainRecord)] = [:]
         var isOwn = true
         let outcomes = outcomes(of: call, index)
         for (place, (call, exchange)) in outcomes.enumerated() {
@@ -163,6 +164,7 @@ extension ClientHistory {
             merge.merge(&expected, &known)
             vague = merge.vague
             vagueStrings = merge.vagueStrings
+            ifRemoved.merge(merge.ifRemoved) { $1 }
             isOwn = isOwn && merge.isOwn
         }
         // An earlier outcome that the record has already, or has gone beyond, is not taken again.
@@ -181,6 +183,9 @@ extension ClientHistory {
                 try fail("what others have added to \(path)", "\(elements)", "\(plural)")
             }
             expected.take(plain, at: PlainPath(path).steps[...], schema.attributes)
+            // Whether an outcome was about an element that the app has removed is only now known.
+            guard let (id, confirmed) = ifRemoved[path], elements.first(of: id) == nil else { continue }
+            devices[index].known.confirmed.take(confirmed, at: PlainPath(path).steps[...], schema.attributes)
         }
         for (path, others) in vagueStrings {
             guard case .strings(let strings)? = plain.value(at: path, schema) else { continue }

@@ -31,6 +31,10 @@ struct ExpectedMerge {
     var vague: [String: VaguePlural] = [:]
     /// The same for strings of a record that has not made the call: what others have added.
     var vagueStrings: [String: [String]] = [:]
+    /// By the path of a vague plural, the element that the call was about, and what is confirmed if the app has removed
+    /// it.
+    private(set) var ifRemoved: [String: (id: Int, confirmed: PlainRecord)] = [:]
+    private var vagueIDs: [String: Int] = [:]
 
     init<Record>(
         _ exchange: Exchange, of call: StartedCall<Record>, in known: Known, isMerged: Bool, later: [String],
@@ -73,23 +77,17 @@ struct ExpectedMerge {
         replaced = known.replaced
         replacedByCopy = known.replacedByCopy
         loaded = known.loaded
-        let steps = PlainPath(exchange.path).steps[...]
         if exchange.isWhole {
             let answer = reader.record(result.objectValue ?? [:], schema.attributes)
             record(&local, &known.confirmed, sent, answer, schema.attributes, "")
         } else {
-            descend(steps, &local, &known.confirmed, sent, schema.attributes, "") {
-                merge, local, confirmed, sent, attributes, path in
-                if merge.isRemoved {
-                    merge.confirm(sent, in: &confirmed, attributes, path)
-                } else if merge.exchange.isOfPlural {
-                    guard let attribute = attributes.first(where: { $0.name == steps.last?.name }) else { return }
-                    let answer = merge.reader.record([attribute.name: result], [attribute])
-                    merge.member(attribute, &local, &confirmed, sent, answer, path)
-                } else {
-                    let answer = merge.reader.record(result.objectValue ?? [:], attributes)
-                    merge.record(&local, &confirmed, sent, answer, attributes, path)
-                }
+            let before = (merge: self, local: local, confirmed: known.confirmed)
+            confirmPart(result, &local, &known.confirmed)
+            for (path, id) in vagueIDs {
+                var (merge, local, confirmed) = before
+                merge.vague[path] = nil
+                merge.confirmPart(result, &local, &confirmed)
+                ifRemoved[path] = (id, confirmed)
             }
         }
         known.uncertain = uncertain
@@ -97,6 +95,24 @@ struct ExpectedMerge {
         known.loaded = loaded.filter { !$0.isStored }
         known.noteAnswer(exchange)
         known.prune(schema)
+    }
+
+    /// Takes over the answer about a part.
+    private mutating func confirmPart(_ result: JSONValue, _ local: inout PlainRecord, _ confirmed: inout PlainRecord) {
+        let steps = PlainPath(exchange.path).steps[...]
+        descend(steps, &local, &confirmed, sent, schema.attributes, "") {
+            merge, local, confirmed, sent, attributes, path in
+            if merge.isRemoved {
+                merge.confirm(sent, in: &confirmed, attributes, path)
+            } else if merge.exchange.isOfPlural {
+                guard let attribute = attributes.first(where: { $0.name == steps.last?.name }) else { return }
+                let answer = merge.reader.record([attribute.name: result], [attribute])
+                merge.member(attribute, &local, &confirmed, sent, answer, path)
+            } else {
+                let answer = merge.reader.record(result.objectValue ?? [:], attributes)
+                merge.record(&local, &confirmed, sent, answer, attributes, path)
+            }
+        }
     }
 
     /// Of an element that the app has removed, what was sent is confirmed. The app may put it back, and has not removed
@@ -217,8 +233,9 @@ struct ExpectedMerge {
             guard let oldIndex = old.firstIndex(where: { $0.id == id }) else { return }
             let index = elements.firstIndex { $0.id == id }
             let isRemoved = self.isRemoved
-            // Of a vague plural it is not known which element has got the id, but what is confirmed of it is certain.
+            // Of a vague plural it is not known which element has got the id, if one has.
             self.isRemoved = isRemoved || index == nil && vague[path] == nil
+            if index == nil, vague[path] != nil { vagueIDs[path] = id }
             defer { self.isRemoved = isRemoved }
             var element = index.map { elements[$0] } ?? old[oldIndex]
             descend(

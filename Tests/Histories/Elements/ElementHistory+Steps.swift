@@ -187,6 +187,17 @@ extension ElementHistory {
             devices[copy].forgotten.formUnion(new)
             devices[device].forgotten.formUnion(new)
             for tag in new where known.isEdited(tag) { known.noteChange(tag) }
+            noteReplacements(device, copy)
+        }
+    }
+
+    /// Notes what an app has put in place of elements inside new ones, which may be taken for edited ones when the
+    /// record is loaded. A copy that has removed those removes it, too.
+    private mutating func noteReplacements(_ device: Int, _ copy: Int) {
+        let there = Set(devices[copy].record.tags)
+        for element in devices[device].record.newElements {
+            guard let tag = element.name, there.contains(tag), known.hasRemovals(inside: tag) else { continue }
+            known.noteRemoval(element.inside.flatMap(\.tags).filter { !there.contains($0) })
         }
     }
 

@@ -73,6 +73,9 @@ struct KnownTags {
     /// True unless it, or an element around it, was removed, perhaps by somebody who did not know of what was inside.
     func wasNeverRemoved(_ tag: String) -> Bool { everRemoved.isDisjoint(with: way(to: tag)) }
 
+    /// True if something inside it was removed.
+    func hasRemovals(inside tag: String) -> Bool { everRemoved.contains { around[$0]?.contains(tag) ?? false } }
+
     /// True for a tag that must never be there twice.
     func isUnique(_ tag: String) -> Bool {
         wasNeverRemoved(tag) && changedByOthers.isDisjoint(with: way(to: tag))
