@@ -74,6 +74,18 @@ struct ElementDevice {
 extension Exchange {
     /// True if it sends an element of this tag.
     func sends(_ tag: String) -> Bool { sent?.jsonText.contains("\"\(tag)\"") ?? false }
+
+    /// The tags of the elements that it appends.
+    var appendedTags: [String] { isReplace ? [] : sent?.newElements.compactMap { $0["name"]?.stringValue } ?? [] }
+}
+
+extension JSONValue {
+    /// The elements without an id, at any depth.
+    fileprivate var newElements: [JSONValue] {
+        let elements = arrayValue ?? []
+        let values = elements + (objectValue.map { Array($0.values) } ?? [])
+        return elements.filter { $0["id"] == nil } + values.flatMap(\.newElements)
+    }
 }
 
 /// A call that an app has made. Used on the thread of its history only.

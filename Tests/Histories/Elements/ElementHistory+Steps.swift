@@ -207,7 +207,9 @@ extension ElementHistory {
         if !call.isApplied { noteReplaces(of: call, device) }
         let current = Dictionary(
             devices[device].record.everyElement.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first })
-        let new = Set(call.sent.newElements.compactMap(\.name))
+        // The id of a copy whose original is gone means nothing.
+        let appended = (devices[device].transport.exchanges[call.number] ?? []).flatMap(\.appendedTags)
+        let new = Set(call.sent.newElements.compactMap(\.name) + appended)
         let stillNew = Set(devices[device].record.newElements.compactMap(\.name))
         for sent in call.sent.everyElement {
             let tags = sent.tags
