@@ -79,18 +79,15 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
         var members = (form.keptMembers.isEmpty ? [] : record.pointee.unmodelledMembers)[...]
         members.removeAll { $0.name == reservedName }
         var isRecognized = members.isEmpty
-        let table = Part.attributes
-        for index in table.stored {
-            table.withEntry(at: index) { attribute in
-                while let (name, value) = members.first, name.precedesInUTF8(attribute.name) {
-                    output.write(value, as: name)
-                    members.removeFirst()
-                }
-                form.kept = form.keptMembers[attribute.name]
-                if case .unread = form.kept, attribute.isUnknown(in: record.pointee) { return }
-                isRecognized = true
-                attribute.accept(&form)
+        form.visitStored { form, attribute in
+            while let (name, value) = members.first, name.precedesInUTF8(attribute.name) {
+                output.write(value, as: name)
+                members.removeFirst()
             }
+            form.kept = form.keptMembers[attribute.name]
+            if case .unread = form.kept, attribute.isUnknown(in: record.pointee) { return false }
+            isRecognized = true
+            return true
         }
         for (name, value) in members { output.write(value, as: name) }
         return isRecognized

@@ -32,8 +32,7 @@ final class StoredText {
     /// form for is its text.
     var members: [String: JSONValue] {
         // A text that was written here can be read.
-        let json = try? JSONScanner.readWhole(writer.bytes) { try $0.valueInParts() }
-        return json?.objectValue ?? [:]
+        (try? JSONScanner.readWhole(writer.bytes) { try $0.valueInParts() })?.objectValue ?? [:]
     }
 
     /// Passes the text on as values.

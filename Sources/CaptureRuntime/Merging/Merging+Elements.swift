@@ -9,21 +9,21 @@ extension Merging {
         // Elements that might already have been appended were not sent, except by a replace.
         let unsent = sent.kind == .replace ? [] : Set(doubtsBefore.appended.map(\.localID))
         let before = sent.confirmed[keyPath: attribute.keyPath]
-        let placesBefore = elements.positions(ofIDsIn: before)
         let places = elements.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
-        let current = local[keyPath: attribute.keyPath]
-        let stored = current.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
+        let placesBefore = attribute.isCopied(sent.confirmed, confirmed) ? places : elements.positions(ofIDsIn: before)
+        var known = local[keyPath: attribute.keyPath]
+        let stored = known.positions(ofIDsIn: confirmed[keyPath: attribute.keyPath])
         // An id that came along with a copy means nothing.
-        let known = zip(current, stored).map { $1 == nil && $0.id != nil ? $0.withoutIDs() : $0 }
-        let positions = known.matched(with: elements).positions(inCountOf: elements.count)
+        if stored.contains(nil) { known = zip(known, stored).map { $1 == nil ? $0.withoutIDs() : $0 } }
+        let positions = (consume known).matched(with: elements).positions(inCountOf: elements.count)
         var doubts = doubts[attribute.name]
         var appended: [SentElement] = []
         for (index, element) in elements.enumerated() {
             if let id = element.id, let known = placesBefore[index].map({ before[$0] }) {
+                let inside = doubtsBefore[.element(id)]
+                guard let place = places[index], element.hasChanges(from: known, inside) else { continue }
                 let part = SentPart<Element>(
-                    kind: sent.kind, record: element, confirmed: known, doubts: doubtsBefore[.element(id)],
-                    isOwn: sent.isOwn)
-                guard let place = places[index], element.hasChanges(from: known, part.doubts) else { continue }
+                    kind: sent.kind, record: element, confirmed: known, doubts: inside, isOwn: sent.isOwn)
                 // Of one that the app has removed, only what is confirmed changes.
                 var current = positions[index].map { local[keyPath: attribute.keyPath][$0] } ?? Element(.unset)
                 _ = Element.merge(

@@ -2,19 +2,21 @@ extension Merging {
     /// Merges the outcome of a call that addressed one element, or a part of it.
     mutating func mergeElement<Element>(_ id: Int, of attribute: PluralAttribute<Part, Element>) {
         if let sent, sent.removes(id, from: attribute) { return mergeRemoval(of: id, from: attribute) }
-        isReached = confirmed[keyPath: attribute.keyPath].contains { $0.id == id }
-        if !isReached { return }
+        let place = confirmed[keyPath: attribute.keyPath].firstIndex { $0.id == id }
+        guard let place else { return isReached = false }
+        // One that the app has removed takes no answer: it may be put back, and lacks what only the answer shows.
+        let position = local[keyPath: attribute.keyPath].firstIndex { $0.id == id }
+        var element = position.map { local[keyPath: attribute.keyPath][$0] } ?? Element(.unset)
         isReached = Element.merge(
-            &local[keyPath: attribute.keyPath][id: id], &confirmed[keyPath: attribute.keyPath][id: id],
-            &doubts[attribute.name][.element(id)], sent: sent?.entering(attribute, id: id),
-            answer: answered(id, of: attribute), way: way.dropFirst(2), isAnswered: isAnswered, isOwn: isOwn)
+            &element, &confirmed[keyPath: attribute.keyPath][place], &doubts[attribute.name][.element(id)],
+            sent: sent?.entering(attribute, id: id), answer: position.flatMap { _ in answered(id, of: attribute) },
+            way: way.dropFirst(2), isAnswered: isAnswered, isOwn: isOwn)
+        if let position { local[keyPath: attribute.keyPath][position] = element }
     }
 
-    /// Returns the answer about an element: the only one, or one of those in a whole record. Nil if the app has removed
-    /// the element: it may put it back, and has not removed what only the answer shows in it.
+    /// Returns the answer about an element: the only one, or one of those in a whole record.
     private func answered<Element>(_ id: Int, of attribute: PluralAttribute<Part, Element>) -> Element? {
-        let isThere = local[keyPath: attribute.keyPath].contains { $0.id == id }
-        guard isThere, let elements = answer?[keyPath: attribute.keyPath] else { return nil }
+        let elements = answer?[keyPath: attribute.keyPath] ?? []
         return elements.first { $0.id == id } ?? (elements.count == 1 ? elements.first : nil)
     }
 

@@ -51,8 +51,7 @@ private struct RestoredValues<Part: CapturePart>: AttributeVisitor {
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         if !isWhole, attribute.isUnknown(in: other) { return }
-        let current = record[keyPath: attribute.keyPath]
-        let stored = confirmed[keyPath: attribute.keyPath]
+        let (current, stored) = (record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath])
         // More than one element may be a copy of the same one.
         func first<Key: Hashable>(_ elements: [Element], by key: (Element) -> Key?) -> [Key: Element] {
             let keyed = elements.compactMap { element in key(element).map { ($0, element) } }

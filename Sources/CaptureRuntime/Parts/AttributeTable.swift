@@ -49,8 +49,7 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
             self.names = NameTable(names)
             self.constrained = constrained
             self.references = references
-            let unsecret = names.indices.filter { !attributes[$0].isSecret }
-            stored = unsecret.sorted { names[$0].precedesInUTF8(names[$1]) }
+            stored = names.indices.filter { !attributes[$0].isSecret }.sorted { names[$0].precedesInUTF8(names[$1]) }
         }
     }
 

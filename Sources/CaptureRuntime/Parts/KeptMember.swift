@@ -43,11 +43,9 @@ enum KeptValue: Equatable, Sendable {
 
     var json: JSONValue {
         switch self {
-        case .value(let json): return json
-        case .text(let text):
-            // A text that was read once can be read again.
-            let json = try? JSONScanner.readWhole(text.utf8) { try $0.value() }
-            return json ?? .null
+        case .value(let json): json
+        // A text that was read once can be read again.
+        case .text(let text): (try? JSONScanner.readWhole(text.utf8) { try $0.value() }) ?? .null
         }
     }
 }

@@ -53,8 +53,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     /// be saved as it is.
     func isPlain(_ text: String, _ strings: [String]) -> Bool {
         // A text that was read once can be read again.
-        let found = try? JSONScanner.readWhole(text.utf8) { try plain.read(&$0) }
-        return found == strings
+        (try? JSONScanner.readWhole(text.utf8) { try plain.read(&$0) }) == strings
     }
 
     private func take(_ strings: [String], text: @autoclosure () -> String, into record: inout Part) {
