@@ -5,7 +5,8 @@ struct Run {
     let seconds: Double
     /// Of the program and of those it ran, in its own code and in the system's.
     let processorSeconds: Double
-    /// The largest resident memory, in bytes.
+    /// The largest resident memory, in bytes. On Linux it is never less than that of this process when it started the
+    /// program.
     let peakMemory: Int
     let output: String
 

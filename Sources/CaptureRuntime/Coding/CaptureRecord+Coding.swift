@@ -65,7 +65,8 @@ extension CaptureRecord {
     private func saved(in output: StoredText) -> StoredText {
         output.writeObject {
             let isRecognized = store(in: output, reserving: SavedState.member)
-            SavedState.json(of: self, in: output, isRecognized: isRecognized).map(output.write(state:))
+            let state = SavedState.json(of: self, in: output, isRecognized: isRecognized)
+            if let state { output.write(state: state) }
         }
         return output
     }

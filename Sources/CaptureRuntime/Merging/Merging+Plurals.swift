@@ -9,7 +9,7 @@ extension Merging {
         var element = position.map { local[keyPath: attribute.keyPath][$0] } ?? Element(.unset)
         isReached = Element.merge(
             &element, &confirmed[keyPath: attribute.keyPath][place], &doubts[attribute.name][.element(id)],
-            sent: sent?.entering(attribute, id: id), answer: position.flatMap { _ in answered(id, of: attribute) },
+            sent: sent?.entering(attribute, id: id), answer: position == nil ? nil : answered(id, of: attribute),
             way: way.dropFirst(2), isAnswered: isAnswered, isOwn: isOwn)
         if let position { local[keyPath: attribute.keyPath][position] = element }
     }

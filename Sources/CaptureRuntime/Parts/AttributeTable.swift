@@ -63,8 +63,7 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
     /// The attributes that have constraints, or have attributes with constraints below them.
     var constrained: [Attribute<Part>] { content.constrained }
 
-    /// The indices of the entries that may be saved, which are all but secrets, sorted by the UTF-8 bytes of their
-    /// names.
+    /// The indices of the entries that may be saved, all but secrets, sorted by the UTF-8 bytes of their names.
     var stored: [Int] { content.stored }
 
     public init(arrayLiteral entries: Entry...) { content = Content(entries) }

@@ -34,6 +34,7 @@ struct ExpectedMerge {
     /// By the path of a vague plural, the element that the call was about, and what is confirmed if the app has removed
     /// it.
     private(set) var ifRemoved: [String: (id: Int, confirmed: PlainRecord)] = [:]
+    /// The elements that the model cannot say about whether the app has removed them, by the same paths.
     private var vagueIDs: [String: Int] = [:]
 
     init<Record>(
