@@ -54,29 +54,49 @@ struct IntruderTests {
         #expect(first.status == 0)
         #expect(try folder.names(in: "new") == Schemas.nestedFolder)
     }
+
+    @Test(
+        "A folder that another run makes before it is looked at is not used without its lock",
+        arguments: ["", "--check"])
+    func madeByAnotherRun(flag: String) throws {
+        let folder = try TemporaryFolder()
+        let out = folder.path("out")
+        let disk = IntrudedFileSystem()
+        let arguments = ["-f", "-", "-o", out] + (flag.isEmpty ? [] : [flag])
+        let run = CommandRun(arguments, input: Schemas.nested, fileSystem: disk)
+        #expect(run.status == 74)
+        #expect(run.errors == "error: cannot lock the folder '\(out)': another run of capture-codegen has locked it\n")
+        #expect(try folder.names(in: "out").isEmpty)
+    }
 }
 
 /// The disk of the machine, on which somebody makes a file as soon as the first temporary file is written: after the
-/// look at the folder, before the first file is put in place.
+/// look at the folder, before the first file is put in place. Or another run makes the folder and locks it as soon as
+/// it could not be locked because it was not there.
 private final class IntrudedFileSystem: FileSystem {
-    private let path: String
+    /// Nil for another run.
+    private let path: String?
     /// Nil for a folder.
     private let contents: String?
     private var isIntruded = false
-    private let base = POSIXFileSystem()
+    /// Of the other run.
+    private var lock: FolderLock?
+    private let base = POSIXFileSystem(lockAttempts: 3)
 
-    init(path: String, contents: String?) {
+    init(path: String? = nil, contents: String? = nil) {
         self.path = path
         self.contents = contents
     }
 
+    deinit { lock?.release() }
+
     func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
-        if !isIntruded {
+        if !isIntruded, let intruded = self.path {
             isIntruded = true
             if let text = self.contents {
-                try base.makeFile(self.path, contents: Array(text.utf8), permissions: nil)
+                try base.makeFile(intruded, contents: Array(text.utf8), permissions: nil)
             } else {
-                try base.makeFolder(self.path)
+                try base.makeFolder(intruded)
             }
         }
         try base.makeFile(path, contents: contents, permissions: permissions)
@@ -92,7 +112,14 @@ private final class IntrudedFileSystem: FileSystem {
 
     func names(inFolder path: String) throws(FileSystemError) -> [String] { try base.names(inFolder: path) }
 
-    func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? { try base.lockFolder(path) }
+    func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? {
+        let own = try base.lockFolder(path)
+        if own == nil, self.path == nil {
+            try base.makeFolder(path)
+            lock = try base.lockFolder(path)
+        }
+        return own
+    }
 
     func makeFolder(_ path: String) throws(FileSystemError) { try base.makeFolder(path) }
 

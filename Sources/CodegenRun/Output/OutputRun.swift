@@ -15,9 +15,9 @@ struct OutputRun {
     ///
     /// - Parameter body: Called while the folder is locked.
     func compare<Value>(_ body: (WritePlan) throws(FileProblem) -> Value) throws(WriteFailure) -> Value {
-        let lock = try lock()
+        var lock: FolderLock?
         defer { lock?.release() }
-        let plan = try plan()
+        let plan = try planUnderLock(&lock)
         do throws(FileProblem) {
             return try body(plan)
         } catch {
@@ -27,9 +27,9 @@ struct OutputRun {
 
     /// - Returns: The plan that was carried out.
     func write() throws(WriteFailure) -> WritePlan {
-        var lock = try lock()
+        var lock: FolderLock?
         defer { lock?.release() }
-        let firstPlan = try plan()
+        let firstPlan = try planUnderLock(&lock)
         var transaction = WriteTransaction(fileSystem: fileSystem, folder: firstPlan.folder)
         let plan: WritePlan
         do throws(WriteFailure) {
@@ -57,7 +57,18 @@ struct OutputRun {
         }
         lock?.release()
         lock = nil
+        return try planUnderLock(&lock)
+    }
+
+    /// Locks the folder, if it is there, and plans.
+    private func planUnderLock(_ lock: inout FolderLock?) throws(WriteFailure) -> WritePlan {
         lock = try self.lock()
+        if lock == nil {
+            let planned = Result { () throws(WriteFailure) in try plan() }
+            if case .success(let plan) = planned, !plan.missingFolders.isEmpty { return plan }
+            // Another run may have made the folder since, and still be writing. Or the file system has no locks.
+            lock = try self.lock()
+        }
         return try plan()
     }
 
