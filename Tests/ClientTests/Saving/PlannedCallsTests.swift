@@ -59,14 +59,14 @@ struct PlannedCallsTests {
         }
     }
 
-    @Test("A plural is replaced because it is not known which elements Capture holds")
-    func unknown() async throws {
+    @Test("A plural that was never read is replaced, without a read, if the save may overwrite it")
+    func overwritten() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let user = InigoUser(photos: [.init(value: "mine")])
             let calls = try user.plannedCalls(overwritingUnread: true)
-            #expect(calls.map(\.reason) == [.unknownElements])
+            #expect(calls.map(\.reason) == [.unread(paths: ["/photos"])])
             #expect(calls[0].body?.arrayValue?.count == 1)
-            #expect("\(calls[0])".hasSuffix("] because its elements on Capture are not known"))
+            #expect("\(calls[0])".hasSuffix("] because these values were never read: /photos"))
             _ = try await user.save(using: session.client, overwritingUnread: true)
             #expect(await session.calls == ["replace /photos"])
         }

@@ -69,6 +69,30 @@ struct PlannedReadTests {
         }
     }
 
+    @Test("So it does where the response has not shown the ids of stored elements: nobody's element is replaced")
+    func withoutIDs() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
+            user.photos.append(.init(value: "mine"))
+            try await user.save(using: limited).apply(to: &user)
+            var theirs = try await session.client.fetch(InigoUser.self)
+            theirs.photos.append(.init(value: "theirs"))
+            try await theirs.save(using: await session.client()).apply(to: &theirs)
+            user.photos[0].value = "edited"
+            let calls = try user.plannedCalls()
+            #expect(calls.map(\.kind) == [.read])
+            #expect(calls.first?.reason == .unknownElements)
+            #expect(calls.first?.description == "entity / first because the ids of stored elements are not known")
+            await session.service.clearRequests()
+            try await user.save(using: await session.client()).apply(to: &user)
+            #expect(await session.calls == ["read", "update"])
+            #expect(user.photos.dropFirst(2).map(\.value) == ["mine", "theirs"])
+            #expect(user.photos.map(\.id).prefix(2) == [31, 32])
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
     @Test("A plural inside an element is named by its path, and several are named in their order")
     func inner() async throws {
         try await Session.run("nesting", Seeds.nesting, retries: .never) { session in

@@ -45,9 +45,10 @@ extension CaptureRecord {
         let reason = _captureState.ledger.doubts[path.steps[...]].reasonToRead(at: path)
         do {
             let calls = try plan(self)
-            guard let reason else { return calls }
+            let isUnknown = calls.contains { $0.reason == .unknownElements }
+            guard let reason = reason ?? (isUnknown ? .unknownElements : nil) else { return calls }
             // The read shows whether these replaces are needed.
-            return [.read(path, because: reason)] + calls.filter { $0.reason != .unknownElements }
+            return [.read(path, because: reason)] + calls.filter { !$0.isOfUnknownElements }
         } catch let error as CaptureError {
             guard case .unread(let paths) = error.kind else { throw error }
             return [reason.map { .read(path, because: $0) } ?? .read(.root, because: .unread(paths: paths))]

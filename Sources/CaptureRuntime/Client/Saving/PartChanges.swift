@@ -61,6 +61,8 @@ struct PartChanges<Part: CapturePart>: AttributeVisitor {
         case .nothing: break
         case .byElement: update(attribute)
         case .reordered: replace(attribute, because: .reordered)
+        case .unknown where attribute.isUnread(in: confirmed):
+            replace(attribute, because: .unread(paths: [(path / attribute.name).description]))
         case .unknown: replace(attribute, because: .unknownElements)
         }
     }

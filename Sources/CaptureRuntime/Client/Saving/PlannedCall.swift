@@ -18,13 +18,13 @@ public struct PlannedCall: Hashable, Sendable {
         case reordered
         /// The save is to replace plurals, and the elements of this one are not the same as before.
         case requested
-        /// It is not known which elements Capture holds, or they have no ids.
+        /// It is not known which elements Capture holds, or not all of their ids.
         case unknownElements
         /// The response to an append to these plurals, a removal from them or a replace of them was lost.
         case unanswered(plurals: [String])
         /// The record was loaded with new elements in these plurals, or a copy of it has sent them. They may be stored.
         case loaded(plurals: [String])
-        /// The changes cannot be sent without values that were never read.
+        /// The changes cannot be sent without values that were never read, or the plural is replaced without them.
         case unread(paths: [String])
     }
 
@@ -60,6 +60,14 @@ public struct PlannedCall: Hashable, Sendable {
 
     var address: AttributePath { holder ?? part }
 
+    /// True for the replace of a plural whose elements would be sent one by one if they were known.
+    var isOfUnknownElements: Bool {
+        switch reason {
+        case .unknownElements, .unread: kind == .replace
+        default: false
+        }
+    }
+
     var endpoint: Call.Endpoint {
         switch kind {
         case .read: .read
@@ -88,7 +96,7 @@ extension PlannedCall.Reason: CustomStringConvertible {
         case .strings: "the ids of strings are not known"
         case .reordered: "the app has changed its order"
         case .requested: "the save replaces plurals"
-        case .unknownElements: "its elements on Capture are not known"
+        case .unknownElements: "the ids of stored elements are not known"
         case .unanswered(let plurals): "the response to a change of \(plurals.joined(separator: ", ")) was lost"
         case .loaded(let plurals):
             "new elements of \(plurals.joined(separator: ", ")) may have been sent before"
