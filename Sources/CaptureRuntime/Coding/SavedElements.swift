@@ -8,16 +8,19 @@ extension CaptureRecord {
     /// Returns the member for the doubts about this record.
     func savedElements(_ doubts: Doubts) -> [String: JSONValue] {
         if doubts.isEmpty { return [:] }
-        let current = Dictionary(elements.map { ($0.element.localID, $0) }, uniquingKeysWith: { first, _ in first })
-        func entry(_ sent: SentElement, isReplaced: Bool = false) -> JSONValue {
-            var members = ["sent": JSONValue.object(sent.element.storedMembers())]
-            members["place"] = current[sent.localID].map { .number(JSONNumber($0.place)) }
-            if !sent.isOwn { members["loaded"] = true }
-            if isReplaced { members["replaced"] = true }
-            return .object(members)
-        }
+        let plurals = Dictionary(grouping: elements(at: .root)) { $0.path.parent }
         var members: [String: JSONValue] = [:]
         for (path, doubts) in doubts.all(at: .root) {
+            // An element that the app has moved to another plural counts as removed here.
+            let here = (plurals[path] ?? []).enumerated().map { ($1.element.localID, (place: $0, element: $1.element)) }
+            let current = Dictionary(here, uniquingKeysWith: { first, _ in first })
+            func entry(_ sent: SentElement, isReplaced: Bool = false) -> JSONValue {
+                var members = ["sent": JSONValue.object(sent.element.storedMembers())]
+                members["place"] = current[sent.localID].map { .number(JSONNumber($0.place)) }
+                if !sent.isOwn { members["loaded"] = true }
+                if isReplaced { members["replaced"] = true }
+                return .object(members)
+            }
             var entries = doubts.appended.compactMap { sent -> JSONValue? in
                 if !sent.isOwn {
                     // Loading puts every new element in doubt anyway.
@@ -40,13 +43,13 @@ extension CaptureRecord {
 
 extension CapturePart {
     /// The ids of the elements at every depth.
-    var elementIDs: Set<Int> { Set(elements.compactMap(\.element.id)) }
+    var elementIDs: Set<Int> { Set(elements(at: .root).compactMap(\.element.id)) }
 
-    /// The elements at every depth, with their places in their plurals.
-    fileprivate var elements: [(element: any PluralElement, place: Int)] {
+    /// Returns the elements at every depth. Those of a plural follow each other in their order.
+    fileprivate func elements(at path: AttributePath) -> [(path: AttributePath, element: any PluralElement)] {
         Self.attributes.entries.flatMap { attribute in
-            attribute.parts(in: self, at: .root).enumerated().flatMap { place, found in
-                ((found.part as? any PluralElement).map { [($0, place)] } ?? []) + found.part.elements
+            attribute.parts(in: self, at: path).flatMap { path, part in
+                ((part as? any PluralElement).map { [(path, $0)] } ?? []) + part.elements(at: path)
             }
         }
     }

@@ -44,6 +44,23 @@ struct LoadedNewElementTests {
         }
     }
 
+    @Test("An element whose append was lost is moved to another plural, and is no element of the first one after a load")
+    func movedBeforeLoading() async throws {
+        try await Session.run("nesting", Seeds.nesting, retries: .never) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1[0].ppp2.append(.init(name: "new"))
+            await session.service.inject(.dropAfterProcessing)
+            try await user.failToSave(session)
+            user.ppp1[1].ppp2.insert(user.ppp1[0].ppp2.removeLast(), at: 0)
+            var loaded = try user.savedAndLoaded()
+            try await loaded.save(using: session.client()).apply(to: &loaded)
+            #expect(loaded.ppp1.map { $0.ppp2.map(\.name) } == [["p2"], ["new", "q2"]])
+            #expect(loaded.ppp1[0].ppp2.map(\.id) == [42])
+            #expect(!loaded.hasChanges)
+            #expect(try await session.client.fetch(NestingUser.self) == loaded)
+        }
+    }
+
     @Test("A new element that is edited after it was loaded is still looked for as it was", arguments: 1...2)
     func editedAfterLoading(_ times: Int) async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
