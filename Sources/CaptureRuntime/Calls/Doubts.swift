@@ -64,8 +64,8 @@ struct Doubts: Hashable, Sendable {
             || below.contains { step, doubts in step.isElement && doubts.isOpen }
     }
 
-    /// Notes elements that may have been appended here, in place of what is noted of them because the record was
-    /// loaded. An element may have been sent more than once, in several forms.
+    /// Notes elements that may have been appended here. They take the place of what a load has noted of the same
+    /// elements. An element may have been sent more than once, in several forms.
     mutating func note(_ elements: [SentElement]) {
         let new = Set(elements.lazy.filter { !$0.isLoaded }.map(\.localID))
         appended.removeAll { $0.isLoaded && new.contains($0.localID) }

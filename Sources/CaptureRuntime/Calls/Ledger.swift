@@ -1,7 +1,7 @@
 /// What a record remembers about the calls that concern it. It is saved and loaded with the record.
 ///
-/// Outcomes are merged in the order of their calls. A receipt brings along the outcomes of earlier calls that nobody
-/// has merged, so an outcome that is older than the newest one has nothing to add.
+/// Outcomes are merged in the order of their calls. A receipt first merges the earlier outcomes that the record lacks,
+/// so an outcome that is older than the newest one has nothing to add.
 struct Ledger: Sendable {
     /// What was sent without an answer. It stays pending, whatever its value is by now, until an answer shows it.
     var doubts = Doubts()
@@ -9,8 +9,7 @@ struct Ledger: Sendable {
     /// The newest call whose outcome was merged; 0 if there is none.
     private(set) var newest: Int64 = 0
 
-    /// The record knows the outcomes of all calls up to this one. If it is less than ``newest``, an outcome was
-    /// skipped.
+    /// The record knows the outcomes of all calls up to this one. If it is less than ``newest``, one was skipped.
     private(set) var complete: Int64 = 0
 
     /// The number of the call that read the record; 0 if it was never read.

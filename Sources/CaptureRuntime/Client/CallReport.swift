@@ -61,7 +61,9 @@ struct CallReport {
         case let failure as CallFailure:
             if failure.error.kind == .cancelled { return tell(.call, .cancelled, since: start) }
             tell(.call, .failed, since: start)
-        default: tell(.call, .failed, since: start, because: "no access token was to be had")
+        // The address of the service was refused, before any request.
+        case let error as CaptureError: tell(.call, .failed, since: start, because: error.localizedDescription)
+        default: tell(.call, .failed, since: start, because: "no access token could be obtained")
         }
     }
 

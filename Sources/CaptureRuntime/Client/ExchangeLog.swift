@@ -1,8 +1,8 @@
 /// What a client remembers of its calls: for each record, the number of the newest call, and for a while the outcomes.
 ///
 /// An answer about the whole record also shows what an earlier call did. A record without the outcome of that call
-/// could not tell an edit made in the meantime from the value it had before. So a receipt includes the outcomes that
-/// its record did not have when the call was made. Of those that a record has taken, only the last few are kept, for
+/// could not tell an edit made in the meantime from the value it had before. So when a receipt is applied, it first
+/// merges the earlier outcomes that the record lacks. Of those that a record has taken, only the last few are kept, for
 /// calls that wait for their turn and for copies. A record that lacks an outcome that was forgotten does not know the
 /// newest number, and is read before it is saved; see ``Ledger/complete``.
 final class ExchangeLog: Sendable {

@@ -6,10 +6,10 @@ struct Base<Element: PluralElement> {
     private(set) var elements: [Element]
     /// For each element, its position in the answer; nil if Capture no longer has it.
     private(set) var positions: [Int?]
-    /// The number of elements, at the beginning, that were not sent, but known from an earlier answer.
+    /// The number of elements, at the beginning, that were confirmed before. A call has sent the rest.
     private let knownCount: Int
-    /// For each element, what was sent of it, which may have values that the base lacks; see ``SentElement/common``. Of
-    /// an element that was known, what a replace by another copy of the record has sent. Nil if nothing was.
+    /// For each element, what a call has sent of it, which may be more than the base has; see ``SentElement/common``.
+    /// For a confirmed element, the call is a replace by another copy. Nil if the element was not sent.
     private var sent: [Element?]
     /// True if the plural was replaced, so that the ids of the elements are no longer valid.
     let isReplaced: Bool

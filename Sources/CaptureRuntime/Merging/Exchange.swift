@@ -2,7 +2,7 @@
 struct Exchange<Record: CaptureRecord>: NotedOutcome {
     /// See `CallNumber`.
     let number: Int64
-    /// The number of the client's call for the record before this one, reads aside; 0 if there is none.
+    /// The number of the client's previous call for the record that was not a read; 0 if there is none.
     let previous: Int64
     let kind: SentKind
     /// The path of the part that the call was about.

@@ -7,7 +7,7 @@ struct PluralMerge<Element: PluralElement> {
     /// The doubts about the plural.
     let doubts: Doubts
 
-    /// An element of the result, its position in the answer if Capture has it, and whether it was never stored.
+    /// An element of the result, and its position in the answer; nil if Capture does not have it.
     private typealias Entry = (element: Element, position: Int?)
 
     /// - An element that Capture has takes the answered values that were not edited.
@@ -60,12 +60,10 @@ struct PluralMerge<Element: PluralElement> {
 
     /// Returns the elements, each followed by the ones to insert after it according to the answer.
     private func withExtras(_ extras: Set<Int>, _ entries: [Entry]) -> [Element] {
-        let elements = entries.map(\.element)
-        if extras.isEmpty { return elements }
-        var places: [Int: Int] = [:]
-        for (place, entry) in entries.enumerated() { if let position = entry.position { places[position] = place } }
+        if extras.isEmpty { return entries.map(\.element) }
+        let places = entries.map(\.position).positions(inCountOf: answered.count)
         let others = answered.indices.map { extras.contains($0) ? (answered[$0], nil) : (nil, places[$0]) }
-        return elements.inserting(others, front: places.min { $0.key < $1.key }?.value ?? 0)
+        return entries.map(\.element).inserting(others, front: places.compactMap { $0 }.first ?? 0)
     }
 
     /// Also true for an element whose removal was sent and that the app has put back since.

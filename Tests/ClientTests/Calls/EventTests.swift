@@ -115,6 +115,16 @@ import Testing
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in throw SignedOut() },
             onEvent: log.note)
         await #expect(throws: SignedOut.self) { try await client.fetch(InigoUser.self) }
-        #expect(log.lines == ["call entity  0 failed no access token was to be had"])
+        #expect(log.lines == ["call entity  0 failed no access token could be obtained"])
+    }
+
+    @Test("A call to an address without https is told with that reason")
+    func insecure() async throws {
+        let log = Log()
+        let client = CaptureClient(
+            domain: try #require(URL(string: "http://example.com")), accessToken: { _ in "token" }, onEvent: log.note)
+        let error = await #expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self) }
+        #expect(error == CaptureError(.insecure(host: "example.com")))
+        #expect(log.events.map(\.reason) == [error?.localizedDescription])
     }
 }

@@ -113,7 +113,7 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
 
     private var line: String { client.line(for: record.uuidOnCapture) }
 
-    /// The receipt of all calls so far. It takes the outcomes of earlier calls along.
+    /// The receipt of all calls so far. When it is applied, it first merges the earlier outcomes that the record lacks.
     private var receipt: Receipt<Record> {
         let (log, line) = (client.exchanges, line)
         let first = exchanges.first?.number ?? log.newest(inLine: line) + 1
