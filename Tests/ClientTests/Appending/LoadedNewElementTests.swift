@@ -44,7 +44,7 @@ struct LoadedNewElementTests {
         }
     }
 
-    @Test("An element whose append was lost is moved to another plural, and is no element of the first one after a load")
+    @Test("An element whose append was lost and that was moved to another plural is none of the first after a load")
     func movedBeforeLoading() async throws {
         try await Session.run("nesting", Seeds.nesting, retries: .never) { session in
             var user = try await session.client.fetch(NestingUser.self)
