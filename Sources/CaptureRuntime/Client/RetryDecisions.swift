@@ -29,7 +29,7 @@ struct RetryDecisions {
     mutating func next(after reply: Reply) -> Next {
         switch reply {
         case .success(let answer): .done(answer)
-        // What is gone need not be removed. A whole record that is gone may never have been there.
+        // What this call has removed is gone. A record that is gone at the first try may never have been there.
         case .refusal(let error, let answer) where error.code == Code.recordNotFound && isGoneAsAsked: .done(answer)
         case .refusal(let error, _): next(afterRefusal: error)
         case .foreign(200..<300, _):
@@ -61,9 +61,9 @@ struct RetryDecisions {
 
     // MARK: What the table depends on
 
-    /// True if 310 says that the call has, or has had, the effect that was asked for: an element was to be removed, or
-    /// a record that an earlier try may have deleted.
-    private var isGoneAsAsked: Bool { call.endpoint == .delete && (call.path != .root || mayBeDone) }
+    /// True if 310 says that an earlier try has deleted the record. An element that is not there may have got another id
+    /// by a replace; see `CallSeries`.
+    private var isGoneAsAsked: Bool { call.endpoint == .delete && call.path == .root && mayBeDone }
 
     /// True if a second time is the same as once. Elements would be appended twice, and records created twice; and the
     /// condition of an update would fail on the change that this very call has made.

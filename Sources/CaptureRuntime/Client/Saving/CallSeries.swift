@@ -7,6 +7,9 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
     private var exchanges: [Exchange<Record>] = []
     /// True if the client has made a call whose outcome the record does not know.
     private let isBehind: Bool
+    /// True once an element to remove was not there. Others have removed it, or have replaced its plural: then it has
+    /// another id.
+    private var hasMissed = false
 
     /// Makes calls that do not depend on what Capture holds, if there are any. Other calls may come in between.
     static func carryOut(
@@ -14,7 +17,7 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
     ) async throws -> Receipt<Record> {
         if calls.isEmpty { return .nothing(at: path) }
         var series = CallSeries(record: record, client: client, path: path, isBehind: false)
-        try await series.carryOut(calls, isInTurn: false)
+        _ = try await series.carryOut(calls, isInTurn: false)
         return series.receipt
     }
 
@@ -36,8 +39,8 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
             record.merge(client.exchanges.unmerged(into: record, inLine: line)) { _ in false }
             let isBehind = record._captureState.ledger.complete < client.exchanges.newest(inLine: line)
             var series = CallSeries(record: record, client: client, path: path, isBehind: isBehind)
-            let calls = try await series.calls(plan)
-            try await series.carryOut(calls)
+            // Again, from what Capture holds then, if an element to remove was not there.
+            while try await !series.carryOut(series.calls(plan)) {}
             return series.receipt
         }
     }
@@ -47,15 +50,16 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
         let isBehind = isBehind && !record.changedPlurals.isEmpty
         let calls = try isBehind ? [.read(.root)] : record.readingFirst(at: path, plan)
         guard let read = calls.first, read.kind == .read else { return calls }
-        try await carryOut([read])
+        _ = try await carryOut([read])
         record.merge(exchanges) { _ in true }
         return try plan(record)
     }
 
     /// Makes the calls until one fails.
     ///
+    /// - Returns: False if an element to remove was not there for the first time. The other calls were not made.
     /// - Throws: The error of the call, with the receipt of what was done.
-    private mutating func carryOut(_ calls: [PlannedCall], isInTurn: Bool = true) async throws {
+    private mutating func carryOut(_ calls: [PlannedCall], isInTurn: Bool = true) async throws -> Bool {
         let secrets = calls.contains { $0.kind != .read } ? record.secretTexts : []
         for call in calls {
             let outcome: (exchange: Exchange<Record>, error: CaptureError?)
@@ -68,8 +72,15 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
             }
             exchanges.append(outcome.exchange)
             guard let error = outcome.error else { continue }
+            if call.isMissed(by: error) {
+                hasMissed = true
+                // Its removal is in doubt now, so the next calls begin with a read.
+                record.merge(exchanges) { _ in true }
+                return false
+            }
             throw error.carrying(receipt, isPartlyDone: exchanges.count > 1)
         }
+        return true
     }
 
     /// Sends a call whose turn it is, and has the client keep its outcome.
@@ -96,14 +107,15 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
         do {
             answer = try await client.sendInTurn(call)
         } catch let failure as CallFailure {
-            guard failure.mayBeDone else { throw failure.error }
+            let isMissed = planned.isMissed(by: failure.error)
+            // It was read since. If it is still not there, it is gone.
+            if isMissed, hasMissed { return (exchange(failure.number, .removal(at: call.path)), nil) }
+            guard failure.mayBeDone || isMissed else { throw failure.error }
             return (exchange(failure.number, nil), failure.error)
         }
         do {
-            // The answer to a removal contains nothing of the record.
             let part: PartAnswer<Record> =
-                call.endpoint == .delete
-                ? PartAnswer(path: call.path, record: Record(.unset)) : try answer.answer.part(at: call.path)
+                call.endpoint == .delete ? .removal(at: call.path) : try answer.answer.part(at: call.path)
             return (exchange(answer.number, part), nil)
         } catch let error as CaptureError {
             if call.endpoint == .read { throw error }
@@ -120,6 +132,19 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
         return Receipt(path: path, exchanges: exchanges) { record in
             log.unmerged(into: record, inLine: line).filter { $0.number < first }
         }
+    }
+}
+
+extension PartAnswer {
+    /// The answer to a removal, which contains nothing of the record.
+    fileprivate static func removal(at path: AttributePath) -> Self { Self(path: path, record: Record(.unset)) }
+}
+
+extension PlannedCall {
+    /// True if the error says that the element to remove is not there.
+    fileprivate func isMissed(by error: CaptureError) -> Bool {
+        guard kind == .delete, case .service(let answer) = error.kind else { return false }
+        return answer.code == CaptureAPIError.Code.recordNotFound
     }
 }
 

@@ -23,9 +23,10 @@ extension CaptureRecord {
     /// stop at the first failure. If one of them cannot be built, nothing is sent.
     ///
     /// If it is not known what Capture holds in a plural, the save reads the record first: after an append, removal or
-    /// replace without a response, if the plural was never read, and if another copy of the record has made calls that
-    /// this one knows nothing of. The same applies to new elements of a loaded record, because they may have been sent
-    /// before the app ended.
+    /// replace without a response, if the plural was never read or the ids of its elements are not known, and if
+    /// another copy of the record has made calls that the client no longer remembers. The same applies to new elements
+    /// of a loaded record, because they may have been sent before the app ended, and to an element to remove that is
+    /// not there, because somebody else may have replaced the plural.
     ///
     /// - Parameters:
     ///   - client: The connection to the service.

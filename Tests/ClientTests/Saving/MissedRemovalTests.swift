@@ -1,0 +1,74 @@
+import CaptureRuntime
+import CaptureTestSupport
+import InigoModel
+import NestingModel
+import Sessions
+import Testing
+
+@Suite("A removal whose element is not there any more is planned again from what Capture holds")
+struct MissedRemovalTests {
+    @Test("Others have replaced the plural: the element is removed under its new id", arguments: [false, true])
+    func replaced(_ isEdited: Bool) async throws {
+        try await Session.run("inigo", ["photos": [["value": "p"], ["value": "q"], ["value": "r"]]]) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            var other = user
+            other.photos.swapAt(0, 2)
+            try await other.save(using: await session.client()).apply(to: &other)
+            user.photos.removeFirst()
+            if isEdited { user.photos[0].type = "mine" }
+            await session.service.clearRequests()
+            try await user.save(using: session.client).apply(to: &user)
+            let calls = await session.calls
+            #expect(calls.count == (isEdited ? 4 : 3))
+            #expect(calls.dropFirst().first == "read")
+            #expect(user.photos.map(\.value) == ["r", "q"])
+            #expect(user.photos.map(\.type) == [nil, isEdited ? "mine" : nil])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(InigoUser.self) == user)
+        }
+    }
+
+    @Test("The same in a plural inside an element of the replaced one")
+    func replacedAround() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            var other = user
+            other.ppp1.swapAt(0, 1)
+            try await other.save(using: await session.client()).apply(to: &other)
+            user.ppp1[0].ppp2.removeFirst()
+            user.place = "there"
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(user.ppp1.map { $0.ppp2.map(\.name) } == [["q2"], []])
+            #expect(!user.hasChanges)
+            #expect(try await session.client.fetch(NestingUser.self) == user)
+        }
+    }
+
+    @Test("Others have removed the element, too: one read, and nothing else is sent")
+    func removed() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            try await session.service.remove(session.uuid, path: "/photos#31")
+            user.photos.removeFirst()
+            await session.service.clearRequests()
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["delete /photos#31", "read"])
+            #expect(user.photos.map(\.id) == [32])
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("An app that may not read the plural asks twice, and then takes the element for gone")
+    func hidden() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            try await session.service.remove(session.uuid, path: "/photos#31")
+            user.photos.removeFirst()
+            let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
+            await session.service.clearRequests()
+            try await user.save(using: limited).apply(to: &user)
+            #expect(await session.calls == ["delete /photos#31", "read", "delete /photos#31"])
+            #expect(!user.hasChanges)
+        }
+    }
+}
