@@ -143,8 +143,7 @@ extension PartAnswer {
 extension PlannedCall {
     /// True if the error says that the element to remove is not there.
     fileprivate func isMissed(by error: CaptureError) -> Bool {
-        guard kind == .delete, case .service(let answer) = error.kind else { return false }
-        return answer.code == CaptureAPIError.Code.recordNotFound
+        kind == .delete && error.serviceError?.code == CaptureAPIError.Code.recordNotFound
     }
 }
 
