@@ -4,6 +4,14 @@ extension CaptureRecord {
     /// The record as Capture last confirmed it; a record without any known values if it was never read.
     var confirmedRecord: Self { _captureState.confirmed ?? .unread }
 
+    /// The record, in which elements that the app has put back have the ids that they have got in the meantime.
+    package var withStoredIDs: Self { withStoredIDs(of: self) }
+
+    /// - Parameter current: The record that knows the ids.
+    package func withStoredIDs(of current: Self) -> Self {
+        current._captureState.confirmed.map { applying(StoredIDs(), beside: $0) } ?? self
+    }
+
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
     /// call that sent it was lost.
     public var hasChanges: Bool { hasChanges(from: confirmedRecord, _captureState.ledger.doubts) }
@@ -12,7 +20,7 @@ extension CaptureRecord {
     /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
     /// before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
-        changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
+        withStoredIDs.changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
     }
 
     /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.

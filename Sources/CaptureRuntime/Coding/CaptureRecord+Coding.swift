@@ -57,10 +57,12 @@ extension CaptureRecord {
     /// read as something else. These count as unread when the record is loaded. ``RecordStore`` loses none of them.
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture cannot represent, such as `Decimal.nan`.
-    public func encode(to encoder: any Encoder) throws { try saved(in: StoredText(for: encoder)).encode(to: encoder) }
+    public func encode(to encoder: any Encoder) throws {
+        try withStoredIDs.saved(in: StoredText(for: encoder)).encode(to: encoder)
+    }
 
     /// Returns the JSON text for a file, which has every value as it came.
-    func savedText() throws -> [UInt8] { try saved(in: StoredText()).bytes() }
+    func savedText() throws -> [UInt8] { try withStoredIDs.saved(in: StoredText()).bytes() }
 
     private func saved(in output: StoredText) -> StoredText {
         output.writeObject {

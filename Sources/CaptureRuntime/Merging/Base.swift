@@ -120,6 +120,18 @@ struct Base<Element: PluralElement> {
     /// The elements that were appended, as the answer shows.
     var appended: Set<LocalID> { Set(elements.dropFirst(knownCount).map(\.localID)) }
 
+    /// Returns, for each element of the answer, its place here; nil if it is new.
+    func places(inCountOf count: Int) -> [Int?] { positions.positions(inCountOf: count) }
+
+    /// Returns what is known of an element, as Capture would show it.
+    func known(at place: Int) -> Element {
+        var known = isReplaced ? elements[place].withoutIDs() : elements[place]
+        guard let sent = sent(at: place) else { return known }
+        var (unused, none) = (known, Doubts())
+        _ = Element.merge(&unused, &known, &none, sent: sent, answer: nil, isAnswered: true)
+        return known
+    }
+
     /// Returns the place of an element that was appended.
     func placeOfAppended(_ identity: LocalID) -> Int? {
         elements[knownCount...].firstIndex { $0.localID == identity }
@@ -138,8 +150,7 @@ struct Base<Element: PluralElement> {
 
     /// Returns the answered elements with the values that the answer omits.
     func backfilling(_ answered: [Element]) -> [Element] {
-        let places = positions.positions(inCountOf: answered.count)
-        return zip(answered, places).map { element, place in
+        zip(answered, places(inCountOf: answered.count)).map { element, place in
             guard let place else { return element }
             var known = sent[place] ?? elements[place]
             if isReplaced, place < knownCount { known = known.withoutIDs() }

@@ -57,7 +57,7 @@ extension Merging {
             ?? Base(
                 confirmed: confirmed[keyPath: attribute.keyPath], doubts[attribute.name], answered: answered,
                 replacedBy: sentElements)
-        let outcome = base.backfilling(answered)
+        var outcome = base.backfilling(answered)
         let kept = keptInAnswer(attribute)
         // Compare with the outcome: an answer that omits a password does not confirm that it was cleared.
         let isSent = replaced != nil
@@ -65,32 +65,41 @@ extension Merging {
             !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
             || !isEdited(attribute, from: base, isSent: isSent)
         if isTaken {
-            local[keyPath: attribute.keyPath] = outcome.keepingIdentities(
+            outcome = outcome.keepingIdentities(
                 of: predecessors(of: outcome, base, in: current), byContent: isSent || current == outcome)
+            local[keyPath: attribute.keyPath] = outcome
             local._captureState._kept[attribute.name] = kept
         } else {
             let merge = PluralMerge(base: base, answered: outcome, doubts: isSent ? Doubts() : doubts[attribute.name])
             local[keyPath: attribute.keyPath] = merge.merged(current)
+            // One that the app has taken out has to be found when it is put back.
+            let elements = local[keyPath: attribute.keyPath]
+            let known = zip(outcome.positions(ofIDsIn: elements), base.places(inCountOf: outcome.count))
+            outcome = outcome.keepingIdentities(
+                of: known.map { $0.map { elements[$0] } ?? $1.map { base.elements[$0] } }, byContent: isSent)
             if attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = nil }
         }
-        let before = (confirmed: confirmed[keyPath: attribute.keyPath], doubts: doubts[attribute.name])
+        let doubtsBefore = doubts[attribute.name]
         confirmed[keyPath: attribute.keyPath] = outcome
         confirmed._captureState._kept[attribute.name] = kept
         settle(attribute, found: base.appended, isTaken: isTaken)
-        if !isTaken { keepRemoved(from: attribute, before.confirmed, before.doubts) }
-        if !isOwn { noteInside(before.doubts, of: attribute, base, outcome) }
+        if !isTaken { keepRemoved(from: attribute, base, doubtsBefore) }
+        if !isOwn { noteInside(doubtsBefore, of: attribute, base, outcome) }
     }
 
-    /// Keeps what was confirmed, and what is in doubt, of the elements that the app has removed and the answer shows.
-    /// The app may put them back, and has not removed what only the answer shows in them.
+    /// Keeps what was known, and what is in doubt, of the elements that the app has removed and the answer shows. The
+    /// app may put them back, and has not removed what only the answer shows in them.
     private mutating func keepRemoved<Element>(
-        from attribute: PluralAttribute<Part, Element>, _ before: [Element], _ doubtsBefore: Doubts
+        from attribute: PluralAttribute<Part, Element>, _ base: Base<Element>, _ doubtsBefore: Doubts
     ) {
         let ids = Set(local[keyPath: attribute.keyPath].map(\.id))
-        let places = confirmed[keyPath: attribute.keyPath].positions(ofIDsIn: before)
-        for (place, known) in places.enumerated() {
-            guard let known = known.map({ before[$0] }), let id = known.id, !ids.contains(id) else { continue }
-            confirmed[keyPath: attribute.keyPath][place] = known
+        let answered = confirmed[keyPath: attribute.keyPath]
+        for (index, place) in base.places(inCountOf: answered.count).enumerated() {
+            guard let place, let id = answered[index].id, !ids.contains(id) else { continue }
+            var known = base.known(at: place)
+            known.takeIDs(of: answered[index])
+            confirmed[keyPath: attribute.keyPath][index] = known
+            if base.elements[place].id != id { continue }
             doubts[attribute.name][.element(id)] = doubtsBefore[.element(id)]
             // The removal was not carried out.
             doubts[attribute.name][.element(id)].isOpen = false

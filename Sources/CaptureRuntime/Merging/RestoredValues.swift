@@ -17,8 +17,9 @@ extension CaptureRecord {
     ///
     /// - Parameter other: The record with the values to restore.
     public mutating func restoreValues(from other: Self) {
-        var other = other
+        var other = other.withStoredIDs(of: self)
         if other._captureState.confirmed == nil { other.markUnsetAsUnread() }
+        self = withStoredIDs
         restore(other, confirmed: confirmedRecord, isWhole: false)
     }
 
@@ -52,25 +53,17 @@ private struct RestoredValues<Part: CapturePart>: AttributeVisitor {
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         if !isWhole, attribute.isUnknown(in: other) { return }
         let (current, stored) = (record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath])
-        // More than one element may be a copy of the same one.
-        func first<Key: Hashable>(_ elements: [Element], by key: (Element) -> Key?) -> [Key: Element] {
-            let keyed = elements.compactMap { element in key(element).map { ($0, element) } }
-            return Dictionary(keyed, uniquingKeysWith: { first, _ in first })
-        }
-        let (byIdentity, byID) = (first(current) { $0.localID }, first(current + stored) { $0.id })
-        let storedByID = first(stored) { $0.id }
         take(attribute)
-        record[keyPath: attribute.keyPath] = other[keyPath: attribute.keyPath].map { element in
-            guard var found = byIdentity[element.localID] ?? element.id.flatMap({ byID[$0] }) else {
-                // No stored element has its id.
-                return element.withoutIDs()
-            }
+        let elements = record[keyPath: attribute.keyPath]
+        let rows = elements.matched(with: current).map { $0.map { current[$0] } }
+        let places = zip(elements, rows).map { $1 ?? $0 }.positions(ofIDsIn: stored)
+        record[keyPath: attribute.keyPath] = zip(elements, zip(rows, places)).map { element, found in
+            let (row, known) = (found.0, found.1.map { stored[$0] })
+            guard var found = row ?? known else { return element.withoutIDs() }
+            if known == nil { found = found.withoutIDs() }
+            found.restore(element, confirmed: known ?? Element(.unset), isWhole: isWhole)
             // Use the identity of the row on screen, if there is one.
-            let identity = byIdentity[found.localID] == nil ? element.localID : found.localID
-            let stored = found.id.flatMap { storedByID[$0] }
-            if stored == nil { found = found.withoutIDs() }
-            found.restore(element, confirmed: stored ?? Element(.unset), isWhole: isWhole)
-            found._captureState.localID = identity
+            found._captureState.localID = row?.localID ?? element.localID
             return found
         }
         record[keyPath: attribute.keyPath].makeIdentitiesDistinct()

@@ -5,7 +5,7 @@ protocol PartTransform {
     /// were transformed before.
     func change<Part: CapturePart>(_ attribute: Attribute<Part>, of part: inout Part, beside other: Part)
 
-    /// Transforms the elements of a plural.
+    /// Transforms the elements of a plural. Not called if the others are the same ones in memory.
     func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element])
 }
 
@@ -39,7 +39,9 @@ private struct Transformation<Part: CapturePart, Transform: PartTransform>: Attr
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        transform.change(&part[keyPath: attribute.keyPath], beside: other[keyPath: attribute.keyPath])
+        if !attribute.isCopied(part, other) {
+            transform.change(&part[keyPath: attribute.keyPath], beside: other[keyPath: attribute.keyPath])
+        }
         visitOther(attribute)
     }
 

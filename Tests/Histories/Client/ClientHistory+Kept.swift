@@ -8,8 +8,11 @@ extension ClientHistory {
     /// The values of a copy, with those that the app cannot change, and with what is marked as never read.
     func plain(of copy: Copy<Record>) throws -> PlainRecord { try plain(of: copy.record).marked(copy.marks) }
 
-    /// The values of a record, with those that the app cannot change.
+    /// The values of a record, with those that the app cannot change. Which elements the app has put back under an old
+    /// id, or without the one that they have got, the record says itself: the element histories tell whether it is
+    /// right.
     func plain(of record: Record) throws -> PlainRecord {
+        let record = record.withStoredIDs
         guard schema.isConfigured else { return record.plain() }
         let written = try JSONValue(jsonData: JSONEncoder().encode(record))
         return record.plain().keeping(written.objectValue ?? [:], schema.attributes)

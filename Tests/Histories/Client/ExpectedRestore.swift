@@ -77,11 +77,13 @@ struct ExpectedRestore {
         _ own: [PlainRecord], from other: [PlainRecord], _ confirmed: [PlainRecord], _ attribute: Attribute,
         _ path: String
     ) -> [PlainRecord] {
-        other.map { element in
+        // Of duplicate ids the first counts.
+        var used: Set<Int> = []
+        return other.map { element in
             let same =
                 own.first { $0.identity == element.identity } ?? own.first(of: element.id)
                 ?? confirmed.first(of: element.id)
-            let id = same.map(\.id) ?? element.id
+            let id = (same.map(\.id) ?? element.id).flatMap { used.insert($0).inserted ? $0 : nil }
             let stored = confirmed.first(of: id)
             var result = record(same, from: element, stored, attribute.children, path + "#")
             result.id = stored == nil ? nil : id
@@ -91,6 +93,12 @@ struct ExpectedRestore {
 }
 
 extension PlainRecord {
+    /// The ids, with those that elements which were put back have got in the meantime: stored ones that are there once.
+    func ids(with actual: [Int?], of confirmed: PlainRecord) -> [Int?] {
+        let (ids, stored) = (ids, Set(confirmed.ids))
+        return zip(ids, actual).map { $0 == nil && stored.contains($1) && !ids.contains($1) ? $1 : $0 }
+    }
+
     /// The record without the passwords that are not in the actual one and were nil in the other one: the test does not
     /// know whether that nil was read, or set in a new object.
     func withPasswords(

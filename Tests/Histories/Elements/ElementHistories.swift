@@ -4,6 +4,9 @@ package enum ElementHistories {
     /// tests are smaller, and keep their courses.
     package static let firstSeed: UInt64 = 40_000_000
 
+    /// From this seed on, these rows may be new or have got other ids meanwhile, and are edited and saved after that.
+    package static let rowSeed: UInt64 = 70_000_000
+
     /// What went wrong. Stops at the third failure: one cause fails many histories.
     ///
     /// Waits for the histories on the thread of its caller, which must not be one of the pool for tasks.

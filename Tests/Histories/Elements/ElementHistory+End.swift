@@ -78,6 +78,12 @@ extension ElementHistory {
         if !sent.contains(tag), known.wasNeverRemoved(tag) { try fail("a deletion", tag, "nothing") }
     }
 
+    /// A call may replace a plural only if the app has moved something. A copy of an element whose original is removed
+    /// counts as moved.
+    func checkReplace(_ path: String) throws {
+        if !tags.isAnyOrder, !tags.copiesElements { try fail("a replace", path, "nothing was moved") }
+    }
+
     func stored() throws -> CaptureUser {
         let service = service
         return try CaptureUser(json: try executor.value { try await service.stored() }.jsonData)

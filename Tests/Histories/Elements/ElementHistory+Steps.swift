@@ -24,6 +24,7 @@ extension ElementHistory {
         case 94: try cancel(device)
         case 95 where copies(of: device).isEmpty: try restart(device)
         case 96 where devices.count < 3: copy(device)
+        case 97 where seed >= ElementHistories.rowSeed: try putRowBack(device)
         case 97 where doesEverything: try undoRemoval(device)
         default: devices[device].saved.append(devices[device].record)
         }
@@ -101,6 +102,37 @@ extension ElementHistory {
             devices[device].record.ppp1.insert(row, at: place)
         }
         note("\(row.tags) are put back", device)
+    }
+
+    /// As ``undoRemoval(_:)``, with any row: the app may have sent it already, and not know its id. Then the app edits
+    /// what is there, and saves it.
+    private mutating func putRowBack(_ device: Int) throws {
+        let rows = devices[device].record.ppp1
+        guard let place = random.pick(Array(rows.indices)) else { return }
+        let identity = rows[place].localID
+        if rows.count(where: { $0.localID == identity || $0.id != nil && $0.id == rows[place].id }) > 1 { return }
+        if random.chance(60) {
+            try call("save", device) { try await $0.save(using: $1) }
+            try finishCalls(device)
+            if random.chance(50) { try changeBySomebodyElse() }
+        }
+        note("\(rows[place].tags) are removed for a moment", device)
+        devices[device].record.ppp1.remove(at: place)
+        for _ in 0..<(random.chance(50) ? devices[device].calls.count : 1) { try apply(device) { _ in 0 } }
+        let current = devices[device].record.ppp1
+        if current.contains(where: { $0.localID == identity || $0.id != nil && $0.id == rows[place].id }) { return }
+        // Behind what precedes it on the service, so that it has not moved; a new one at the end.
+        let stored = try stored().ppp1.map(\.name)
+        let preceding = stored.firstIndex(of: rows[place].name).map { stored[..<$0] }
+        let last = current.lastIndex { preceding?.contains($0.name) ?? true }
+        devices[device].record.ppp1.insert(rows[place], at: last.map { $0 + 1 } ?? 0)
+        // It may have been stored before the record was loaded. It is not searched for while it is out.
+        if rows[place].tags.contains(where: devices[device].forgotten.contains) {
+            for tag in rows[place].tags { known.noteChange(tag) }
+        }
+        note("\(rows[place].tags) are put back", device)
+        edit(device)
+        if random.chance(60) { try call("save", device) { try await $0.save(using: $1) } }
     }
 
     /// Somebody else puts an element into a row, if it still is there.

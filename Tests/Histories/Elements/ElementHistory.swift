@@ -15,6 +15,7 @@ import RandomNumbers
 /// - what an app has added, and nobody has taken away, is there;
 /// - what an app has removed is gone, if nobody else was there;
 /// - no call deletes what nobody has removed and the record lacks;
+/// - no call replaces a plural in which nobody has moved anything;
 /// - the last count that an app has set is the one that is stored, if nobody else has set it;
 /// - every record says that nothing is pending, and equals the service's.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -39,7 +40,10 @@ struct ElementHistory {
         self.seed = seed
         doesEverything = seed >= ElementHistories.firstSeed
         random = SplitMix64(seed: seed)
-        tags = Tags(prefix: "t", isAnyOrder: random.chance(30), copiesElements: doesEverything)
+        let isAnyOrder = random.chance(30)
+        var copiesElements = doesEverything
+        if seed >= ElementHistories.rowSeed, random.chance(50) { copiesElements = false }
+        tags = Tags(prefix: "t", isAnyOrder: isAnyOrder, copiesElements: copiesElements)
         schema = try HistorySchema(name: "nesting")
         let file = HistorySchema.folder(of: "nesting").appending(path: "schema.json")
         let document = SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: file)))
@@ -111,6 +115,7 @@ struct ElementHistory {
             let sent = devices.lazy.flatMap(\.calls).first { $0.number == call }?.sent
             try checkDeletion(at: exchange.path, sent?.tags ?? [])
         }
+        if let exchange, exchange.isReplace, seed >= ElementHistories.rowSeed { try checkReplace(exchange.path) }
         let before = exchange?.isReplace == true && known.isShared ? try stored().tags : []
         devices[device].transport.release(fault)
         settle()

@@ -98,7 +98,7 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
         let previous = client.exchanges.newest(inLine: line)
         func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
             let exchange = Exchange(
-                number: number, previous: previous, kind: planned.sending, path: planned.part, sent: record,
+                number: number, previous: previous, kind: planned.sending, path: planned.part, sent: record.withStoredIDs,
                 answer: answer)
             client.exchanges.note(exchange, inLine: line)
             return exchange
