@@ -132,6 +132,9 @@ struct Base<Element: PluralElement> {
         return known
     }
 
+    /// True if a call has sent the element at a place. Otherwise it was confirmed before.
+    func isAppended(_ place: Int) -> Bool { place >= knownCount }
+
     /// Returns the place of an element that was appended.
     func placeOfAppended(_ identity: LocalID) -> Int? {
         elements[knownCount...].firstIndex { $0.localID == identity }
@@ -143,7 +146,7 @@ struct Base<Element: PluralElement> {
     /// Returns what the element at a place is known to have been sent as; nil if it was not sent.
     func sent(at place: Int) -> SentPart<Element>? {
         guard let sent = sent[place] else { return nil }
-        let isOwn = place >= knownCount
+        let isOwn = isAppended(place)
         let element = isOwn ? elements[place] : sent
         return SentPart(kind: .replace, record: element, confirmed: element, isOwn: isOwn, whole: sent)
     }

@@ -11,41 +11,46 @@ struct PluralMerge<Element: PluralElement> {
     private typealias Entry = (element: Element, position: Int?)
 
     /// - An element that Capture has takes the answered values that were not edited.
-    /// - An element that Capture no longer has is removed if it was not edited. Otherwise it becomes a new one, at the
-    ///   end.
-    /// - An element that only the answer has is inserted: after the nearest element that precedes it in the answer, or
-    ///   else before the nearest one that follows it, or else before the new elements at the end, which will be
-    ///   appended. If a new element has the same content, it is the same one: it was stored by a call whose answer this
-    ///   record never saw.
-    /// - The order is the user's if the user changed it, and otherwise Capture's.
+    /// - An element that Capture no longer has is removed if it was not edited. Otherwise it becomes a new one.
+    /// - An element that only the answer has is inserted. If a new element has the same content, it is the same one: it
+    ///   was stored by a call whose answer this record never saw.
+    /// - The order is Capture's, with new elements at the end, unless the user has changed it. Then it is the user's: an
+    ///   element that only the answer has comes after the nearest one that precedes it there, or else before the
+    ///   nearest one that follows it.
     func merged(_ elements: [Element]) -> [Element] {
         let known = Set(base.positions.compactMap { $0 })
         let ids = Set(elements.compactMap(\.id))
         var extras = UnknownElements(answered) { position in
             !known.contains(position) && answered[position].id.map(ids.contains) != true
         }
-        var order: [Int] = []
-        var entries: [Entry] = []
-        var renewed: [Element] = []
+        let places = base.places(of: elements)
         let shown = elements.positions(ofIDsIn: answered)
-        for (index, (element, place)) in zip(elements, base.places(of: elements)).enumerated() {
-            guard let place else {
+        let entries = elements.indices.compactMap { index -> Entry? in
+            let element = elements[index]
+            guard let place = places[index] else {
                 let new = base.isOfReplace ? element.withoutIDs() : element
-                entries.append(shown[index] == nil ? stored(new, &extras) ?? (new, nil) : (new, nil))
-                continue
+                return shown[index] == nil ? stored(new, &extras) ?? (new, nil) : (new, nil)
             }
             if let position = base.positions[place] {
-                order.append(place)
                 let (expected, sent) = (base.elements[place], base.sent(at: place))
-                let merged = merged(element, expected, elementDoubts(at: place), sent: sent, answered[position])
-                entries.append((merged, position))
-            } else if isEdited(element, at: place) {
-                let new = element.withoutIDs()
-                if let entry = stored(new, &extras) { entries.append(entry) } else { renewed.append(new) }
+                return (merged(element, expected, elementDoubts(at: place), sent: sent, answered[position]), position)
             }
+            if !isEdited(element, at: place) { return nil }
+            let new = element.withoutIDs()
+            return stored(new, &extras) ?? (new, nil)
         }
-        if order == order.sorted() { takeOrder(of: order.compactMap { base.positions[$0] }, in: &entries) }
-        return withExtras(extras.positions, entries) + renewed
+        if isReordered(places) { return withExtras(extras.positions, entries) }
+        let held = entries.filter { $0.position != nil } + extras.positions.map { (answered[$0], $0) as Entry }
+        let new = entries.filter { $0.position == nil }
+        return held.sorted { ($0.position ?? 0) < ($1.position ?? 0) }.map(\.element) + new.map(\.element)
+    }
+
+    /// Returns true if the user has moved elements that were expected, or has put a new one in front of them. One that
+    /// is in front of appended elements may be there because others have removed it and the merge has made it new.
+    private func isReordered(_ places: [Int?]) -> Bool {
+        let known = places.compactMap { $0 }
+        let last = places.lastIndex { $0.map { base.isOfReplace || !base.isAppended($0) } ?? false }
+        return known != known.sorted() || places.prefix(upTo: last ?? 0).contains(nil)
     }
 
     /// Returns the entry for a new element that turns out to be stored.
@@ -82,14 +87,5 @@ struct PluralMerge<Element: PluralElement> {
 
     private func elementDoubts(at place: Int) -> Doubts {
         base.elements[place].id.map { doubts[.element($0)] } ?? Doubts()
-    }
-
-    /// Puts the elements at these positions of the answer into its order. All other elements keep their positions.
-    private func takeOrder(of positions: [Int], in entries: inout [Entry]) {
-        if positions == positions.sorted() { return }
-        let moved = Set(positions)
-        let slots = entries.indices.filter { entries[$0].position.map(moved.contains) ?? false }
-        let sorted = slots.map { entries[$0] }.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
-        for (slot, entry) in zip(slots, sorted) { entries[slot] = entry }
     }
 }

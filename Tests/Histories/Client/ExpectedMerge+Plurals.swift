@@ -222,7 +222,6 @@ extension ExpectedMerge {
             !base.answers.values.contains(index) && came[index].id.map(ids.contains) != true
         }
         var result: [Slot] = []
-        var renewed: [PlainRecord] = []
         func stored(_ element: PlainRecord) -> Slot? {
             guard let place = extras.firstIndex(where: { element.withoutPasswords(attributes) == came[$0] }) else {
                 return nil
@@ -230,7 +229,8 @@ extension ExpectedMerge {
             let answer = extras.remove(at: place)
             return Slot(element: element.takingIDs(of: came[answer]), answer: answer)
         }
-        for (index, place) in places(of: elements, base).enumerated() {
+        let places = places(of: elements, base)
+        for (index, place) in places.enumerated() {
             var element = elements[index]
             guard let place else {
                 let new = isSentNow || base.isSent ? element.withoutIDs : element
@@ -251,26 +251,25 @@ extension ExpectedMerge {
                     &element, &before, ownSent ?? .nothing, came[answer], attributes, elementPath ?? "\(path)[\(place)]"
                 )
                 element.id = came[answer].id
-                result.append(Slot(element: element, answer: answer, expected: place))
+                result.append(Slot(element: element, answer: answer))
             } else {
                 let own = before.id.map { sent.element($0, of: attribute.name) } ?? .nothing
                 let isEdited =
                     Expected.differs(element, from: withSent(own, in: before, attributes), attributes)
                     || !isSentNow && inner.map(isUncertain) == true
-                if isEdited {
-                    if let slot = stored(element.withoutIDs) {
-                        result.append(slot)
-                    } else {
-                        renewed.append(element.withoutIDs)
-                    }
-                }
+                if isEdited { result.append(stored(element.withoutIDs) ?? Slot(element: element.withoutIDs)) }
             }
         }
-        result.takeOrderOfAnswer()
-        for answer in extras {
-            result.insert(Slot(element: came[answer].withoutIdentities, answer: answer), at: result.place(of: answer))
+        let others = extras.map { Slot(element: came[$0].withoutIdentities, answer: $0) }
+        let known = places.compactMap { $0 }
+        if known == known.sorted(), !places.prefix(known.count).contains(nil) {
+            // Nothing was moved, so the order is that of the answer.
+            result = (result + others).filter { $0.answer != nil }.sorted { ($0.answer ?? 0) < ($1.answer ?? 0) }
+                + result.filter { $0.answer == nil }
+        } else {
+            for other in others { result.insert(other, at: result.place(of: other.answer ?? 0)) }
         }
-        return result.map(\.element) + renewed
+        return result.map(\.element)
     }
 
     /// What the call sent is what was expected, in an element that is gone, too.
@@ -292,21 +291,9 @@ extension ExpectedMerge {
 private struct Slot {
     let element: PlainRecord
     var answer: Int?
-    var expected: Int?
 }
 
 extension [Slot] {
-    /// If the elements that were there and still are stand in the order in which they were, they take that of the
-    /// answer.
-    fileprivate mutating func takeOrderOfAnswer() {
-        let places = indices.filter { self[$0].expected != nil }
-        let slots = places.map { self[$0] }
-        let order = slots.compactMap(\.expected)
-        guard order == order.sorted() else { return }
-        let sorted = slots.sorted { ($0.answer ?? 0) < ($1.answer ?? 0) }
-        for (place, slot) in zip(places, sorted) { self[place] = slot }
-    }
-
     /// Behind the nearest element before it in the answer, or else before the nearest one behind it, or in front.
     fileprivate func place(of answer: Int) -> Int {
         let answers = compactMap(\.answer)

@@ -78,10 +78,9 @@ extension ElementHistory {
         if !sent.contains(tag), known.wasNeverRemoved(tag) { try fail("a deletion", tag, "nothing") }
     }
 
-    /// A call may replace a plural only if the app has moved something. A copy of an element whose original is removed
-    /// counts as moved.
+    /// A call may replace a plural only if the app has moved something.
     func checkReplace(_ path: String) throws {
-        if !tags.isAnyOrder, !tags.copiesElements { try fail("a replace", path, "nothing was moved") }
+        if !mayBeReordered { try fail("a replace", path, "nothing was moved") }
     }
 
     func stored() throws -> CaptureUser {

@@ -126,8 +126,10 @@ extension ElementHistory {
         let preceding = stored.firstIndex(of: rows[place].name).map { stored[..<$0] }
         let last = current.lastIndex { preceding?.contains($0.name) ?? true }
         devices[device].record.ppp1.insert(rows[place], at: last.map { $0 + 1 } ?? 0)
-        // It may have been stored before the record was loaded. It is not searched for while it is out.
+        // It may have been stored before the record was loaded. It is not searched for while it is out, and may be there
+        // twice then.
         if rows[place].tags.contains(where: devices[device].forgotten.contains) {
+            mayBeReordered = true
             for tag in rows[place].tags { known.noteChange(tag) }
         }
         note("\(rows[place].tags) are put back", device)

@@ -34,6 +34,8 @@ struct ElementHistory {
     var known = KnownTags()
     /// The identities of elements of which there were copies when one of them was removed.
     var removedIdentities: Set<LocalID> = []
+    /// True if the app may have moved something.
+    var mayBeReordered: Bool
     private var lastCall = 0
 
     init(seed: UInt64) throws {
@@ -44,6 +46,8 @@ struct ElementHistory {
         var copiesElements = doesEverything
         if seed >= ElementHistories.rowSeed, random.chance(50) { copiesElements = false }
         tags = Tags(prefix: "t", isAnyOrder: isAnyOrder, copiesElements: copiesElements)
+        // A copy of an element whose original is removed counts as moved.
+        mayBeReordered = isAnyOrder || copiesElements
         schema = try HistorySchema(name: "nesting")
         let file = HistorySchema.folder(of: "nesting").appending(path: "schema.json")
         let document = SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: file)))
