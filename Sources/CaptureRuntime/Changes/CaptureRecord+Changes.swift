@@ -4,23 +4,21 @@ extension CaptureRecord {
     /// The record as Capture last confirmed it; a record without any known values if it was never read.
     var confirmedRecord: Self { _captureState.confirmed ?? .unread }
 
-    /// The record, in which elements that the app has put back have the ids that they have got in the meantime.
-    package var withStoredIDs: Self { withStoredIDs(of: self) }
+    /// The record, in which each element has an identity of its own and the id under which Capture has it.
+    package var recognized: Self { recognized(by: self) }
 
     /// - Parameter current: The record that knows the ids.
-    package func withStoredIDs(of current: Self) -> Self {
-        current._captureState.confirmed.map { applying(StoredIDs(), beside: $0) } ?? self
-    }
+    package func recognized(by current: Self) -> Self { applying(Recognition(), beside: current.confirmedRecord) }
 
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
     /// call that sent it was lost.
-    public var hasChanges: Bool { hasChanges(from: confirmedRecord, _captureState.ledger.doubts) }
+    public var hasChanges: Bool { recognized.hasChanges(from: confirmedRecord, _captureState.ledger.doubts) }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
     /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
     /// before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
-        withStoredIDs.changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
+        recognized.changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
     }
 
     /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.

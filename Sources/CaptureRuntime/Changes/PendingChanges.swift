@@ -15,10 +15,7 @@ extension PluralAttribute {
         if isEqual(record, confirmed) || isUnknown(in: record) { return false }
         let (elements, stored) = (record[keyPath: keyPath], confirmed[keyPath: keyPath])
         return elements.count != stored.count
-            || zip(elements, stored).contains { element, stored in
-                element.id != stored.id && element.localID != stored.localID
-                    || element.hasChanges(from: stored, Doubts())
-            }
+            || zip(elements, stored).contains { $0.id != $1.id || $0.hasChanges(from: $1, Doubts()) }
     }
 }
 

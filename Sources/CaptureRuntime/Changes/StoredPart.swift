@@ -14,7 +14,7 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError/notStored`` if one of them has no such part.
     func storedPart(at path: AttributePath) throws -> any StoredPart {
         let doubts = _captureState.ledger.doubts
-        guard let part = withStoredIDs.storedPart(at: path.steps[...], confirmed: confirmedRecord, doubts) else {
+        guard let part = recognized.storedPart(at: path.steps[...], confirmed: confirmedRecord, doubts) else {
             throw CaptureError(.notStored(path: path.description))
         }
         return part

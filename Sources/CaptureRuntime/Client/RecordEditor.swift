@@ -27,8 +27,7 @@ public final class RecordEditor<Record: CaptureRecord> {
                 record = current
                 record.restoreValues(from: newValue)
             }
-            record.makeIdentitiesDistinct()
-            current = record
+            current = record.recognized
             noteChanges()
         }
     }

@@ -58,11 +58,11 @@ extension CaptureRecord {
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture cannot represent, such as `Decimal.nan`.
     public func encode(to encoder: any Encoder) throws {
-        try withStoredIDs.saved(in: StoredText(for: encoder)).encode(to: encoder)
+        try recognized.saved(in: StoredText(for: encoder)).encode(to: encoder)
     }
 
     /// Returns the JSON text for a file, which has every value as it came.
-    func savedText() throws -> [UInt8] { try withStoredIDs.saved(in: StoredText()).bytes() }
+    func savedText() throws -> [UInt8] { try recognized.saved(in: StoredText()).bytes() }
 
     private func saved(in output: StoredText) -> StoredText {
         output.writeObject {

@@ -120,9 +120,6 @@ struct Base<Element: PluralElement> {
     /// The elements that were appended, as the answer shows.
     var appended: Set<LocalID> { Set(elements.dropFirst(knownCount).map(\.localID)) }
 
-    /// Returns, for each element of the answer, its place here; nil if it is new.
-    func places(inCountOf count: Int) -> [Int?] { positions.positions(inCountOf: count) }
-
     /// Returns what is known of an element, as Capture would show it.
     func known(at place: Int) -> Element {
         var known = isReplaced ? elements[place].withoutIDs() : elements[place]
@@ -153,7 +150,7 @@ struct Base<Element: PluralElement> {
 
     /// Returns the answered elements with the values that the answer omits.
     func backfilling(_ answered: [Element]) -> [Element] {
-        zip(answered, places(inCountOf: answered.count)).map { element, place in
+        zip(answered, positions.positions(inCountOf: answered.count)).map { element, place in
             guard let place else { return element }
             var known = sent[place] ?? elements[place]
             if isReplaced, place < knownCount { known = known.withoutIDs() }

@@ -112,7 +112,7 @@ extension CaptureRecord {
     ///
     /// - Parameter isOwn: Returns false for a call that was made for another copy of the record.
     mutating func merge(_ exchanges: [Exchange<Self>], isOwn: (Exchange<Self>) -> Bool) {
-        self = withStoredIDs
+        self = recognized
         if exchanges.isEmpty { return }
         // Stored back only once, because storing copies it.
         var (confirmed, ledger) = (_captureState.confirmed, _captureState.ledger)

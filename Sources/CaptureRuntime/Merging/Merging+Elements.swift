@@ -3,8 +3,7 @@ extension Merging {
     ///
     /// An appended element stays in doubt until an answer shows it.
     mutating func mergeElements<Element>(of attribute: PluralAttribute<Part, Element>, _ sent: SentPart<Part>) {
-        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
-        let elements = sent.elements(of: attribute)
+        let elements = sent.record[keyPath: attribute.keyPath]
         let doubtsBefore = sent.doubts[attribute.name]
         // Elements that might already have been appended were not sent, except by a replace.
         let unsent = sent.kind == .replace ? [] : Set(doubtsBefore.appended.map(\.localID))

@@ -28,7 +28,7 @@ extension Merging {
             if sent.kind != .replace || isAnswered && answer == nil { return }
         }
         // What this record or another copy has sent in place of the plural.
-        let sentElements = sent?.kind == .replace ? sent?.elements(of: attribute) : nil
+        let sentElements = sent?.kind == .replace ? sent?.record[keyPath: attribute.keyPath] : nil
         guard isAnswered else {
             guard let sent, let sentElements, attribute.isWritable else { return }
             if !sent.isOwn, doubts[attribute.name].replacement != nil { return }
@@ -40,7 +40,6 @@ extension Merging {
         let isShown = answers(attribute)
         guard replaced != nil || isShown else { return confirmAppended(to: attribute) }
         let shown = isShown ? answer?[keyPath: attribute.keyPath] : nil
-        local[keyPath: attribute.keyPath].makeIdentitiesDistinct()
         let current = local[keyPath: attribute.keyPath]
         if !doubts[attribute.name].appended.isEmpty {
             // An element that the app has removed is not searched for if no call of this record has sent it: the record
@@ -64,20 +63,14 @@ extension Merging {
         let isTaken =
             !attribute.isWritable || isUntouched(attribute, isSent: isSent, outcome)
             || !isEdited(attribute, from: base, isSent: isSent)
-        if isTaken {
-            outcome = outcome.keepingIdentities(
-                of: predecessors(of: outcome, base, in: current), byContent: isSent || current == outcome)
-            local[keyPath: attribute.keyPath] = outcome
-            local._captureState._kept[attribute.name] = kept
-        } else {
-            let merge = PluralMerge(base: base, answered: outcome, doubts: isSent ? Doubts() : doubts[attribute.name])
-            local[keyPath: attribute.keyPath] = merge.merged(current)
-            // One that the app has taken out has to be found when it is put back.
-            let elements = local[keyPath: attribute.keyPath]
-            let known = zip(outcome.positions(ofIDsIn: elements), base.places(inCountOf: outcome.count))
-            outcome = outcome.keepingIdentities(
-                of: known.map { $0.map { elements[$0] } ?? $1.map { base.elements[$0] } }, byContent: isSent)
-            if attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = nil }
+        let merge = PluralMerge(base: base, answered: outcome, doubts: isSent ? Doubts() : doubts[attribute.name])
+        let elements = isTaken ? current : merge.merged(current)
+        // One that the app has taken out, too, so that it is found when it is put back.
+        outcome = outcome.keepingIdentities(
+            of: predecessors(of: outcome, base, in: elements), byContent: isSent || elements == outcome)
+        local[keyPath: attribute.keyPath] = isTaken ? outcome : elements
+        if isTaken || attribute.isUnread(in: local) {
+            local._captureState._kept[attribute.name] = isTaken ? kept : nil
         }
         let doubtsBefore = doubts[attribute.name]
         confirmed[keyPath: attribute.keyPath] = outcome
@@ -94,10 +87,10 @@ extension Merging {
     ) {
         let ids = Set(local[keyPath: attribute.keyPath].map(\.id))
         let answered = confirmed[keyPath: attribute.keyPath]
-        for (index, place) in base.places(inCountOf: answered.count).enumerated() {
+        for (index, place) in base.positions.positions(inCountOf: answered.count).enumerated() {
             guard let place, let id = answered[index].id, !ids.contains(id) else { continue }
             var known = base.known(at: place)
-            known.takeIDs(of: answered[index])
+            known.recognize(as: answered[index])
             confirmed[keyPath: attribute.keyPath][index] = known
             if base.elements[place].id != id { continue }
             doubts[attribute.name][.element(id)] = doubtsBefore[.element(id)]
@@ -156,18 +149,20 @@ extension Merging {
             }
     }
 
-    /// Returns the predecessor of each element of the outcome, in a plural that was not edited.
+    /// Returns for each element of the outcome the one here that it was, or else the expected one.
     private func predecessors<Element: PluralElement>(
-        of outcome: [Element], _ base: Base<Element>, in current: [Element]
+        of outcome: [Element], _ base: Base<Element>, in elements: [Element]
     ) -> [Element?] {
         // If the content is the same throughout, a new element's predecessor is the one at its position.
-        let isSame = current == outcome
-        let byID = isSame ? outcome.positions(ofIDsIn: current) : []
-        let places = base.places(of: current).map { $0.flatMap { base.positions[$0] } }
-        return places.positions(inCountOf: outcome.count).enumerated().map { position, place in
-            if isSame, let same = byID[position] { return current[same] }
-            if isSame, base.isReplaced || current[position].id == nil { return current[position] }
-            return place.map { current[$0] }
+        let isSame = elements == outcome
+        let byID = outcome.positions(ofIDsIn: elements)
+        let byPlace = base.places(of: elements).map { $0.flatMap { base.positions[$0] } }
+            .positions(inCountOf: outcome.count)
+        let known = base.positions.positions(inCountOf: outcome.count)
+        return outcome.indices.map { index in
+            if let same = byID[index] { return elements[same] }
+            if isSame, base.isReplaced || elements[index].id == nil { return elements[index] }
+            return byPlace[index].map { elements[$0] } ?? known[index].map { base.elements[$0] }
         }
     }
 }

@@ -69,13 +69,6 @@ struct SentPart<Part: CapturePart>: Sendable {
         isOwn && kind == .replace && plural.isWritable && (way.isEmpty || way.elementsEqual([.attribute(plural.name)]))
     }
 
-    /// Returns the elements of a plural, in which each copy of an element has the identity that it has got since.
-    func elements<Element>(of plural: PluralAttribute<Part, Element>) -> [Element] {
-        var elements = record[keyPath: plural.keyPath]
-        elements.makeIdentitiesDistinct()
-        return elements
-    }
-
     /// Returns what was sent of an object in the record; nil if nothing was sent.
     func entering<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) -> SentPart<Object>? {
         guard way.isEmpty || way.first == .attribute(attribute.name) else { return nil }

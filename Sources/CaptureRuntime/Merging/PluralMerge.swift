@@ -29,7 +29,7 @@ struct PluralMerge<Element: PluralElement> {
             let element = elements[index]
             guard let place = places[index] else {
                 let new = base.isOfReplace ? element.withoutIDs() : element
-                return shown[index] == nil ? stored(new, &extras) ?? (new, nil) : (new, nil)
+                return shown[index].map { (new, $0) } ?? stored(new, &extras) ?? (new, nil)
             }
             if let position = base.positions[place] {
                 let (expected, sent) = (base.elements[place], base.sent(at: place))
@@ -48,9 +48,11 @@ struct PluralMerge<Element: PluralElement> {
     /// Returns true if the user has moved elements that were expected, or has put a new one in front of them. One that
     /// is in front of appended elements may be there because others have removed it and the merge has made it new.
     private func isReordered(_ places: [Int?]) -> Bool {
-        let known = places.compactMap { $0 }
-        let last = places.lastIndex { $0.map { base.isOfReplace || !base.isAppended($0) } ?? false }
-        return known != known.sorted() || places.prefix(upTo: last ?? 0).contains(nil)
+        func isHeld(_ place: Int) -> Bool { base.isOfReplace || !base.isAppended(place) }
+        let count = base.elements.count
+        let order = places.compactMap { $0 }.map { isHeld($0) ? $0 : count + (base.positions[$0] ?? 0) }
+        let last = places.lastIndex { $0.map(isHeld) ?? false }
+        return order != order.sorted() || places.prefix(upTo: last ?? 0).contains(nil)
     }
 
     /// Returns the entry for a new element that turns out to be stored.

@@ -17,9 +17,9 @@ extension CaptureRecord {
     ///
     /// - Parameter other: The record with the values to restore.
     public mutating func restoreValues(from other: Self) {
-        var other = other.withStoredIDs(of: self)
+        var other = other.recognized(by: self)
         if other._captureState.confirmed == nil { other.markUnsetAsUnread() }
-        self = withStoredIDs
+        self = recognized
         restore(other, confirmed: confirmedRecord, isWhole: false)
     }
 
@@ -66,7 +66,6 @@ private struct RestoredValues<Part: CapturePart>: AttributeVisitor {
             found._captureState.localID = row?.localID ?? element.localID
             return found
         }
-        record[keyPath: attribute.keyPath].makeIdentitiesDistinct()
     }
 
     private mutating func take<Value>(_ attribute: PropertyAttribute<Part, Value>) {

@@ -38,11 +38,6 @@ extension PluralElement {
     }
 }
 
-extension CapturePart {
-    /// Gives copies of elements, in every plural at every depth, identities of their own.
-    mutating func makeIdentitiesDistinct() { apply(DistinctIdentities()) }
-}
-
 private struct Identities: PartTransform {
     let byContent: Bool
 
@@ -61,12 +56,5 @@ private struct Identities: PartTransform {
         elements = elements.keepingIdentities(of: predecessors.map { $0.map { others[$0] } }, byContent: byContent)
         // The app may have put a copy of an element beside it.
         elements.makeIdentitiesDistinct()
-    }
-}
-
-private struct DistinctIdentities: PartTransform {
-    func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {
-        elements.makeIdentitiesDistinct()
-        for index in elements.indices { elements[index].makeIdentitiesDistinct() }
     }
 }

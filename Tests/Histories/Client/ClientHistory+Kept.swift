@@ -12,7 +12,7 @@ extension ClientHistory {
     /// id, or without the one that they have got, the record says itself: the element histories tell whether it is
     /// right.
     func plain(of record: Record) throws -> PlainRecord {
-        let record = record.withStoredIDs
+        let record = record.recognized
         guard schema.isConfigured else { return record.plain() }
         let written = try JSONValue(jsonData: JSONEncoder().encode(record))
         return record.plain().keeping(written.objectValue ?? [:], schema.attributes)

@@ -121,16 +121,24 @@ extension ElementHistory {
         for _ in 0..<(random.chance(50) ? devices[device].calls.count : 1) { try apply(device) { _ in 0 } }
         let current = devices[device].record.ppp1
         if current.contains(where: { $0.localID == identity || $0.id != nil && $0.id == rows[place].id }) { return }
-        // Behind what precedes it on the service, so that it has not moved; a new one at the end.
-        let stored = try stored().ppp1.map(\.name)
-        let preceding = stored.firstIndex(of: rows[place].name).map { stored[..<$0] }
-        let last = current.lastIndex { preceding?.contains($0.name) ?? true }
+        // Behind what preceded it. One that is new as far as the app knows comes behind what others have added, too, so
+        // that it has not moved.
+        let (preceding, following) = (Set(rows[..<place].map(\.localID)), Set(rows[place...].map(\.localID)))
+        let last = current.lastIndex { other in
+            preceding.contains(other.localID)
+                || rows[place].id == nil && other.id != nil && !following.contains(other.localID)
+        }
         devices[device].record.ppp1.insert(rows[place], at: last.map { $0 + 1 } ?? 0)
-        // It may have been stored before the record was loaded. It is not searched for while it is out, and may be there
-        // twice then.
-        if rows[place].tags.contains(where: devices[device].forgotten.contains) {
+        // If it was stored before the record was loaded, or by another copy, it is not searched for while it is out, and
+        // may be there twice then.
+        let isShared = rows[place].id == nil && !copies(of: device).isEmpty
+        if isShared || rows[place].tags.contains(where: devices[device].forgotten.contains) {
             mayBeReordered = true
             for tag in rows[place].tags { known.noteChange(tag) }
+        }
+        // One that others have removed is new, and what they have removed in it was put at its end when it was saved.
+        if known.isShared, !known.wasNeverRemoved(rows[place].name ?? "") || rows[place].ppp2.count > 1 {
+            mayBeReordered = true
         }
         note("\(rows[place].tags) are put back", device)
         edit(device)
@@ -175,6 +183,8 @@ extension ElementHistory {
     /// The app puts a copy back that it made earlier, or the values of one, or one of its plurals.
     private mutating func restore(_ device: Int) {
         guard let earlier = random.pick(devices[device].saved) else { return }
+        // What others have removed from among its elements is new again.
+        if known.isShared { mayBeReordered = true }
         known.noteUnsure(earlier.tags + devices[device].record.tags)
         // What the copy lacks is removed, where an outcome shows that it was sent.
         let kept = Set(earlier.tags)
@@ -248,21 +258,19 @@ extension ElementHistory {
         for sent in call.sent.everyElement {
             let tags = sent.tags
             let element = current[sent.name ?? ""]
-            let isNew = new.contains(sent.name ?? "")
+            let isNew = new.contains(sent.name ?? "") || devices[device].hasLost(sent.name ?? "")
             if call.isApplied, !isNew || element != nil && !stillNew.contains(sent.name ?? "") { continue }
             if isNew, let tag = sent.name {
                 devices[device].forgotten.insert(tag)
                 if known.isEdited(tag, notBy: device) { known.noteChange(tag) }
             }
-            guard let element, element.tags == tags else {
-                known.noteUnsure(tags)
-                if isNew { known.noteChange(sent.name ?? "") }
-                continue
+            let counts = element?.everyElement.map(\.count)
+            if element?.tags == tags, counts == sent.everyElement.map(\.count) { continue }
+            // A new one is not found as it was sent, and may be there twice.
+            if isNew {
+                known.noteChange(sent.name ?? "")
+                mayBeReordered = true
             }
-            let isSame = element.everyElement.map(\.count) == sent.everyElement.map(\.count)
-            if isSame { continue }
-            // A new one is not found as it was sent.
-            if isNew { known.noteChange(sent.name ?? "") }
             known.noteUnsure(tags)
         }
     }

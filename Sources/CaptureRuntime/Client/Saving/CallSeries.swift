@@ -16,7 +16,7 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
         _ calls: [PlannedCall], of record: Record, _ client: CaptureClient, at path: AttributePath = .root
     ) async throws -> Receipt<Record> {
         if calls.isEmpty { return .nothing(at: path) }
-        var series = CallSeries(record: record, client: client, path: path, isBehind: false)
+        var series = CallSeries(record: record.recognized, client: client, path: path, isBehind: false)
         _ = try await series.carryOut(calls, isInTurn: false)
         return series.receipt
     }
@@ -98,7 +98,7 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
         let previous = client.exchanges.newest(inLine: line)
         func exchange(_ number: Int64, _ answer: PartAnswer<Record>?) -> Exchange<Record> {
             let exchange = Exchange(
-                number: number, previous: previous, kind: planned.sending, path: planned.part, sent: record.withStoredIDs,
+                number: number, previous: previous, kind: planned.sending, path: planned.part, sent: record,
                 answer: answer)
             client.exchanges.note(exchange, inLine: line)
             return exchange

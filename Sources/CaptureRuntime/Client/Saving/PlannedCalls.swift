@@ -28,7 +28,7 @@ extension CaptureRecord {
     ///   ``CaptureError/unsendable`` if a value has no wire form.
     func callsToSave(overwritingUnread: Bool) throws -> [PlannedCall] {
         let changes = PartChanges(
-            withStoredIDs, confirmed: confirmedRecord, _captureState.ledger.doubts, at: .root, plurals: .inOrder)
+            recognized, confirmed: confirmedRecord, _captureState.ledger.doubts, at: .root, plurals: .inOrder)
         return try checked(changes.calls(.save, at: .root), overwritingUnread)
     }
 
@@ -43,7 +43,7 @@ extension CaptureRecord {
     /// Returns the calls of a save that replaces plurals: an update of the record, and the calls for the changes in its
     /// plurals.
     func callsToReplace(overwritingUnread: Bool) throws -> [PlannedCall] {
-        let plan = SavePlan(withStoredIDs, confirmed: confirmedRecord, _captureState.ledger.doubts)
+        let plan = SavePlan(recognized, confirmed: confirmedRecord, _captureState.ledger.doubts)
         return try checked(storedPart(at: .root).callsToUpdate(at: .root) + plan.calls, overwritingUnread)
     }
 
