@@ -65,9 +65,18 @@ extension Merging {
             || !isEdited(attribute, from: base, isSent: isSent)
         let merge = PluralMerge(base: base, answered: outcome, doubts: isSent ? Doubts() : doubts[attribute.name])
         let elements = isTaken ? current : merge.merged(current)
-        // One that the app has taken out, too, so that it is found when it is put back.
-        outcome = outcome.keepingIdentities(
-            of: predecessors(of: outcome, base, in: elements), byContent: isSent || elements == outcome)
+        // One that the app has taken out has its identity, too, so that it is found when it is put back.
+        let byID = outcome.positions(ofIDsIn: elements)
+        let expected = base.positions.positions(inCountOf: outcome.count)
+        let byPlace = base.places(of: elements).positions(inCountOf: base.elements.count)
+        let isSame = elements == outcome
+        let predecessors = outcome.indices.map { index in
+            // If the content is the same throughout, a new element's predecessor is the one at its position.
+            let isInPlace = isSame && (base.isReplaced || elements[index].id == nil)
+            let place = byID[index] ?? (isInPlace ? index : expected[index].flatMap { byPlace[$0] })
+            return place.map { elements[$0] } ?? expected[index].map { base.elements[$0] }
+        }
+        outcome = outcome.keepingIdentities(of: predecessors, byContent: isSent || isSame)
         local[keyPath: attribute.keyPath] = isTaken ? outcome : elements
         if isTaken || attribute.isUnread(in: local) {
             local._captureState._kept[attribute.name] = isTaken ? kept : nil
@@ -147,22 +156,5 @@ extension Merging {
                 // It was removed by a call without an answer, and the app has put it back.
                 other.id.map { doubts[.element($0)].isOpen } == true || element.hasChanges(from: other, Doubts())
             }
-    }
-
-    /// Returns for each element of the outcome the one here that it was, or else the expected one.
-    private func predecessors<Element: PluralElement>(
-        of outcome: [Element], _ base: Base<Element>, in elements: [Element]
-    ) -> [Element?] {
-        // If the content is the same throughout, a new element's predecessor is the one at its position.
-        let isSame = elements == outcome
-        let byID = outcome.positions(ofIDsIn: elements)
-        let byPlace = base.places(of: elements).map { $0.flatMap { base.positions[$0] } }
-            .positions(inCountOf: outcome.count)
-        let known = base.positions.positions(inCountOf: outcome.count)
-        return outcome.indices.map { index in
-            if let same = byID[index] { return elements[same] }
-            if isSame, base.isReplaced || elements[index].id == nil { return elements[index] }
-            return byPlace[index].map { elements[$0] } ?? known[index].map { base.elements[$0] }
-        }
     }
 }

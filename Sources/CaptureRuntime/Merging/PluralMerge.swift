@@ -12,8 +12,8 @@ struct PluralMerge<Element: PluralElement> {
 
     /// - An element that Capture has takes the answered values that were not edited.
     /// - An element that Capture no longer has is removed if it was not edited. Otherwise it becomes a new one.
-    /// - An element that only the answer has is inserted. If a new element has the same content, it is the same one: it
-    ///   was stored by a call whose answer this record never saw.
+    /// - An element that only the answer has is inserted. If a new element has the same content, it is the same one:
+    ///   it was stored by a call whose answer this record never saw.
     /// - The order is Capture's, with new elements at the end, unless the user has changed it. Then it is the user's: an
     ///   element that only the answer has comes after the nearest one that precedes it there, or else before the
     ///   nearest one that follows it.

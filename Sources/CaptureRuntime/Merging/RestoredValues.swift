@@ -17,7 +17,7 @@ extension CaptureRecord {
     ///
     /// - Parameter other: The record with the values to restore.
     public mutating func restoreValues(from other: Self) {
-        var other = other.recognized(by: self)
+        var other = other.recognized.recognized(by: self)
         if other._captureState.confirmed == nil { other.markUnsetAsUnread() }
         self = recognized
         restore(other, confirmed: confirmedRecord, isWhole: false)

@@ -10,28 +10,15 @@ extension Array where Element: PluralElement {
         return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }
     }
 
-    /// Returns, for each element, the position in `stored` of its id or, if no element here has that one's id, of its
-    /// identity.
-    func positions(ofSameIn stored: [Element]) -> [Int?] {
-        // Usually nothing but the end has changed. A search takes more time.
-        if count >= stored.count, zip(self, stored).allSatisfy({ $0.id == $1.id && $0.id != nil }) {
-            return indices.map { $0 < stored.count ? $0 : nil }
-        }
-        var positions = positions(ofIDsIn: stored)
-        let found = Set(positions.compactMap { $0 })
-        let left = stored.indices.filter { !found.contains($0) }.map { (stored[$0].localID, $0) }
-        var byIdentity = Dictionary(left, uniquingKeysWith: { first, _ in first })
-        for index in indices where positions[index] == nil {
-            positions[index] = byIdentity.removeValue(forKey: self[index].localID)
-        }
-        return positions
-    }
-
     /// Returns, for each of these elements of the user, its place among `others`: by id, or else by its identity, or
     /// else, for an element without an id, by its content. Each place is found once.
     ///
     /// - Parameter isByIdentity: Whether the element at a place can also be found by its identity and content.
     func matched(with others: [Element], byIdentity isByIdentity: (Int) -> Bool = { _ in true }) -> [Int?] {
+        // Usually nothing but the end has changed. A search takes more time.
+        if count >= others.count, zip(self, others).allSatisfy({ $0.id == $1.id && $0.id != nil }) {
+            return indices.map { $0 < others.count ? $0 : nil }
+        }
         var byID: [Int: Int] = [:]
         // An element and its copies share an identity, so there may be several places.
         var byIdentity: [LocalID: ArraySlice<Int>] = [:]

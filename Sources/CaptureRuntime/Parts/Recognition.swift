@@ -1,12 +1,12 @@
 /// Tells the elements of the app apart and finds those that Capture has.
 ///
-/// Every further copy of an element, and what is in it, gets an identity of its own. An element that the app has put back
-/// gets the id that it has got in the meantime: that of the stored element with its identity, if that id is not there.
+/// Every further copy of an element, and what is in it, gets an identity of its own. An element that the app has put
+/// back gets the id that it has got in the meantime: that of the stored element with its identity.
 struct Recognition: PartTransform {
     func change<Element: PluralElement>(_ elements: inout [Element], beside stored: [Element]) {
         elements.makeIdentitiesDistinct()
         let isDeep = Element.hasPlurals
-        for (index, place) in elements.positions(ofSameIn: stored).enumerated() {
+        for (index, place) in elements.matched(with: stored).enumerated() {
             if let place, isDeep || elements[index].id != stored[place].id {
                 elements[index].recognize(as: stored[place])
             } else if isDeep {

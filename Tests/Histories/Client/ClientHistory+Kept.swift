@@ -11,8 +11,9 @@ extension ClientHistory {
     /// The values of a record, with those that the app cannot change. Which elements the app has put back under an old
     /// id, or without the one that they have got, the record says itself: the element histories tell whether it is
     /// right.
-    func plain(of record: Record) throws -> PlainRecord {
-        let record = record.recognized
+    func plain(of record: Record) throws -> PlainRecord { try plain(recognized: record.recognized) }
+
+    func plain(recognized record: Record) throws -> PlainRecord {
         guard schema.isConfigured else { return record.plain() }
         let written = try JSONValue(jsonData: JSONEncoder().encode(record))
         return record.plain().keeping(written.objectValue ?? [:], schema.attributes)

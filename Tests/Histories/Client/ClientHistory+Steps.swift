@@ -78,7 +78,8 @@ extension ClientHistory {
         guard let earlier = log.random.pick(devices[device].saved) else { return }
         note("the values of the record = those of an earlier copy", device)
         let known = devices[device].known
-        let other = try plain(of: earlier.record.recognized(by: devices[device].record)).marked(earlier.marks)
+        let recognized = earlier.record.recognized.recognized(by: devices[device].record)
+        let other = try plain(recognized: recognized).marked(earlier.marks)
         var expected = ExpectedRestore(earlier.known, into: known).record(
             try plain(of: devices[device].now), from: other, known.confirmed, schema.attributes, "")
         devices[device].record.restoreValues(from: earlier.record)

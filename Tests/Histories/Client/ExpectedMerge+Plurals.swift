@@ -41,8 +41,11 @@ extension ExpectedMerge {
             // response to the copy is lost, all may be.
             let isOfCopy = !isOwn && exchange.isReplace || isLost
             let isAny = isOfCopy && old.contains { $0.id == nil } || isLost && base.isReplaced
+            // What the app has sent in place of the plural, it may have removed since under its identity.
+            let isDeed = !isOwn && exchange.isReplace && exchange.path == path
+            let others = isDeed ? [] : isAny ? base.addedToAny(came) : base.added(came)
             vague[path] = VaguePlural(
-                others: isAny ? base.addedToAny(came) : base.added(came), answered: came.compactMap(\.id),
+                others: others, answered: came.compactMap(\.id),
                 // As many as there may be after an earlier outcome, of which the model does not say what it has left.
                 count: max(earlier[path]?.largestCount ?? 0, elements.count) + came.count { $0.id == nil })
         }

@@ -129,8 +129,8 @@ extension ElementHistory {
                 || rows[place].id == nil && other.id != nil && !following.contains(other.localID)
         }
         devices[device].record.ppp1.insert(rows[place], at: last.map { $0 + 1 } ?? 0)
-        // If it was stored before the record was loaded, or by another copy, it is not searched for while it is out, and
-        // may be there twice then.
+        // If it was stored before the record was loaded, or by another copy, it is not searched for while it is out,
+        // and may be there twice then.
         let isShared = rows[place].id == nil && !copies(of: device).isEmpty
         if isShared || rows[place].tags.contains(where: devices[device].forgotten.contains) {
             mayBeReordered = true
