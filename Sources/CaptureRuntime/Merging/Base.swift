@@ -108,10 +108,7 @@ struct Base<Element: PluralElement> {
         let came = elements.indices.prefix(knownCount).first { place in
             elements[place].id == nil && elements[place].localID == appended.localID && positions[place] == nil
         }
-        if let came {
-            positions[came] = position
-            return
-        }
+        if let came { return positions[came] = position }
         elements.append(appended.common as? Element ?? element)
         sent.append(element)
         positions.append(position)
@@ -129,8 +126,8 @@ struct Base<Element: PluralElement> {
         return known
     }
 
-    /// True if a call has sent the element at a place. Otherwise it was confirmed before.
-    func isAppended(_ place: Int) -> Bool { place >= knownCount }
+    /// True if Capture held the element before. Otherwise a call has appended it.
+    func isHeld(_ place: Int) -> Bool { isOfReplace || place < knownCount }
 
     /// Returns the place of an element that was appended.
     func placeOfAppended(_ identity: LocalID) -> Int? {
@@ -143,7 +140,7 @@ struct Base<Element: PluralElement> {
     /// Returns what the element at a place is known to have been sent as; nil if it was not sent.
     func sent(at place: Int) -> SentPart<Element>? {
         guard let sent = sent[place] else { return nil }
-        let isOwn = isAppended(place)
+        let isOwn = place >= knownCount
         let element = isOwn ? elements[place] : sent
         return SentPart(kind: .replace, record: element, confirmed: element, isOwn: isOwn, whole: sent)
     }

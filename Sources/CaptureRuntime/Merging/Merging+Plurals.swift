@@ -101,7 +101,6 @@ extension Merging {
             var known = base.known(at: place)
             known.recognize(as: answered[index])
             confirmed[keyPath: attribute.keyPath][index] = known
-            if base.elements[place].id != id { continue }
             doubts[attribute.name][.element(id)] = doubtsBefore[.element(id)]
             // The removal was not carried out.
             doubts[attribute.name][.element(id)].isOpen = false

@@ -14,8 +14,8 @@ struct PluralMerge<Element: PluralElement> {
     /// - An element that Capture no longer has is removed if it was not edited. Otherwise it becomes a new one.
     /// - An element that only the answer has is inserted. If a new element has the same content, it is the same one:
     ///   it was stored by a call whose answer this record never saw.
-    /// - The order is Capture's, with new elements at the end, unless the user has changed it. Then it is the user's: an
-    ///   element that only the answer has comes after the nearest one that precedes it there, or else before the
+    /// - The order is Capture's, with new elements at the end, unless the user has changed it. Then it is the user's:
+    ///   an element that only the answer has comes after the nearest one that precedes it there, or else before the
     ///   nearest one that follows it.
     func merged(_ elements: [Element]) -> [Element] {
         let known = Set(base.positions.compactMap { $0 })
@@ -41,17 +41,16 @@ struct PluralMerge<Element: PluralElement> {
         }
         if isReordered(places) { return withExtras(extras.positions, entries) }
         let held = entries.filter { $0.position != nil } + extras.positions.map { (answered[$0], $0) as Entry }
-        let new = entries.filter { $0.position == nil }
-        return held.sorted { ($0.position ?? 0) < ($1.position ?? 0) }.map(\.element) + new.map(\.element)
+        let sorted = held.sorted { ($0.position ?? 0) < ($1.position ?? 0) }
+        return (sorted + entries.filter { $0.position == nil }).map(\.element)
     }
 
     /// Returns true if the user has moved elements that were expected, or has put a new one in front of them. One that
     /// is in front of appended elements may be there because others have removed it and the merge has made it new.
     private func isReordered(_ places: [Int?]) -> Bool {
-        func isHeld(_ place: Int) -> Bool { base.isOfReplace || !base.isAppended(place) }
-        let count = base.elements.count
-        let order = places.compactMap { $0 }.map { isHeld($0) ? $0 : count + (base.positions[$0] ?? 0) }
-        let last = places.lastIndex { $0.map(isHeld) ?? false }
+        let known = places.compactMap { $0 }
+        let order = known.map { base.isHeld($0) ? $0 : base.elements.count + (base.positions[$0] ?? 0) }
+        let last = places.lastIndex { $0.map(base.isHeld) ?? false }
         return order != order.sorted() || places.prefix(upTo: last ?? 0).contains(nil)
     }
 

@@ -6,6 +6,7 @@ import NestingModel
 import Sessions
 import Testing
 
+/// Rule 16 of "How a record stays true".
 @Suite("What was appended is not appended twice")
 struct AppendTests {
     @Test("After a lost answer nothing is sent again before the plural was read")

@@ -4,6 +4,7 @@ import InigoModel
 import Sessions
 import Testing
 
+/// Rule 9 of "How a record stays true".
 @Suite("Writes for one record go out one at a time and in order")
 struct WriteOrderTests {
     @Test("A second call waits until the first has its answer")

@@ -6,6 +6,7 @@ import SecretsModel
 import Sessions
 import Testing
 
+/// Rule 13 of "How a record stays true".
 @Suite("Values can be put back without what was confirmed meanwhile")
 struct RestoreTests {
     @Test("Restoring what was before an update makes it pending, and the next update sends it")

@@ -6,6 +6,7 @@ import Sessions
 import StringPluralsModel
 import Testing
 
+/// Rule 10 of "How a record stays true".
 @Suite("A failed call changes nothing, and where its outcome is unknown the error carries a receipt")
 struct FailedCallTests {
     @Test("A refused call changes neither the record nor the service, and there is nothing to apply")

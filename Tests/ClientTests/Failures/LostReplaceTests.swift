@@ -5,6 +5,7 @@ import Sessions
 import Testing
 
 /// The next answer that shows the plural tells whether the replace was carried out.
+/// Rule 19 of "How a record stays true".
 @Suite("A replace without an answer does not remove what others have added since")
 struct LostReplaceTests {
     @Test("It was carried out: a refresh shows the new ids, and nothing is left to send", arguments: [true, false])

@@ -5,6 +5,7 @@ import NestingModel
 import Sessions
 import Testing
 
+/// Rule 7 of "How a record stays true".
 @Suite("After a replace an untouched plural is the answer; an edited one takes the new ids and stays pending")
 struct AfterReplaceTests {
     @Test("An untouched plural becomes the answer, new ids at every depth, with the identities it had")

@@ -5,6 +5,7 @@ import NestingModel
 import Sessions
 import Testing
 
+/// Rule 8 of "How a record stays true".
 @Suite("A receipt brings no element back, and an overtaken update leaves its edit pending")
 struct GoneElementTests {
     @Test("The receipt of an element that was removed meanwhile changes no value")

@@ -5,6 +5,7 @@ import NestingModel
 import Sessions
 import Testing
 
+/// Rule 6 of "How a record stays true".
 @Suite("A value that is still the expected one takes the answer; any other is an edit and stays pending")
 struct MergeTests {
     @Test("A receipt knows its path")

@@ -4,6 +4,7 @@ import InigoModel
 import Sessions
 import Testing
 
+/// Rule 2 of "How a record stays true".
 @Suite("What is not known to be confirmed counts as nil or empty")
 struct NeverReadTests {
     @Test("A record made by init sends what was set and nulls nothing")

@@ -5,6 +5,7 @@ import NestingModel
 import Sessions
 import Testing
 
+/// Rule 18 of "How a record stays true".
 @Suite("In doubt the list of planned calls begins with a read, and so does the save")
 struct PlannedReadTests {
     /// A call about elements that gets no answer.

@@ -5,6 +5,7 @@ import InigoModel
 import Sessions
 import Testing
 
+/// Rule 15 of "How a record stays true".
 @Suite("After a call that addressed a part, lastUpdated counts as unread: ifUnmodified sends nothing")
 struct LastUpdatedTests {
     private static let unread = CaptureError(.unread(paths: ["/lastUpdated"]))

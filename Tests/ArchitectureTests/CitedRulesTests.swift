@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// The article "How a record stays true" numbers its rules, gives an example of each, and tests cite them.
+@Suite struct CitedRulesTests {
+    private static let article = "Sources/CaptureRuntime/CaptureRuntime.docc/HowARecordStaysTrue.md"
+
+    @Test func everyRuleHasAnExampleAndATest() throws {
+        let text = try SourceTree.text(of: Self.article)
+        let rest = try #require(text.components(separatedBy: "\n## The rules\n").last)
+        let section = try #require(rest.components(separatedBy: "\n1. ").last?.components(separatedBy: "\n## ").first)
+        let rules = "1. \(section)".components(separatedBy: "\n").reduce(into: [String]()) { rules, line in
+            if line.first?.isNumber == true { rules.append(line) } else { rules[max(rules.count, 1) - 1] += " " + line }
+        }
+        #expect(rules.count == 20)
+        let tests = try Self.tests()
+        for (number, rule) in zip(1..., rules) {
+            #expect(rule.hasPrefix("\(number). **"))
+            #expect(rule.contains("*Example:*"), "rule \(number) has no example")
+            let citation = "ule \(number) of \"How a record stays true\""
+            #expect(tests.contains { $0.contains(citation) }, "no test cites rule \(number)")
+        }
+    }
+
+    private static func tests() throws -> [String] {
+        let folder = SourceTree.root.appending(path: "Tests/ClientTests").path(percentEncoded: false)
+        let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+        return try names.filter { $0.hasSuffix(".swift") }.map { try SourceTree.text(of: "Tests/ClientTests/\($0)") }
+    }
+}
