@@ -12,7 +12,7 @@ extension CaptureRecord {
 
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
     /// call that sent it was lost.
-    public var hasChanges: Bool { recognized.hasChanges(from: confirmedRecord, _captureState.ledger.doubts) }
+    public var hasChanges: Bool { hasChanges(from: confirmedRecord, _captureState.ledger.doubts) }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
     /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come

@@ -12,7 +12,8 @@ extension CaptureRecord {
     /// Returns the path as an `AttributePath`.
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
         let addressed = "the addressed \(type(of: keyPath).valueType)"
-        guard let resolved = resolve(keyPath) else {
+        let found = resolve(keyPath)
+        guard let resolved = found?.obstacle == nil ? found : recognized.resolve(keyPath) else {
             throw CaptureError(.notStored(path: addressed, reason: .notAnAttribute))
         }
         guard let obstacle = resolved.obstacle else { return resolved.path }

@@ -16,7 +16,7 @@ extension CaptureRecord {
     func resolve(_ keyPath: PartialKeyPath<Self>) -> ResolvedPath? {
         if keyPath == \Self.self { return ResolvedPath(path: .root, obstacle: nil) }
         var search = KeyPathSearch(
-            target: keyPath, way: \Self.self, record: recognized, confirmed: _captureState.confirmed, path: .root)
+            target: keyPath, way: \Self.self, record: self, confirmed: _captureState.confirmed, path: .root)
         search.run()
         if search.found == nil {
             search.missing = MissingElement(keyPath)

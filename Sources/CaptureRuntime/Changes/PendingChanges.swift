@@ -15,7 +15,10 @@ extension PluralAttribute {
         if isEqual(record, confirmed) || isUnknown(in: record) { return false }
         let (elements, stored) = (record[keyPath: keyPath], confirmed[keyPath: keyPath])
         return elements.count != stored.count
-            || zip(elements, stored).contains { $0.id != $1.id || $0.hasChanges(from: $1, Doubts()) }
+            || zip(elements, stored).contains {
+                // One that was put back may lack the id; see `Recognition`.
+                $0.id != $1.id && $0.localID != $1.localID || $0.hasChanges(from: $1, Doubts())
+            }
     }
 }
 

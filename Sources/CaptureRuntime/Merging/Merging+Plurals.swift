@@ -78,9 +78,7 @@ extension Merging {
         }
         outcome = outcome.keepingIdentities(of: predecessors, byContent: isSent || isSame)
         local[keyPath: attribute.keyPath] = isTaken ? outcome : elements
-        if isTaken || attribute.isUnread(in: local) {
-            local._captureState._kept[attribute.name] = isTaken ? kept : nil
-        }
+        if isTaken || attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = isTaken ? kept : nil }
         let doubtsBefore = doubts[attribute.name]
         confirmed[keyPath: attribute.keyPath] = outcome
         confirmed._captureState._kept[attribute.name] = kept

@@ -10,15 +10,26 @@ extension Array where Element: PluralElement {
         return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }
     }
 
+    /// Returns true if the first elements have the ids of the others. Pointers, because generic code copies elements.
+    func hasIDs(of others: [Element]) -> Bool {
+        withUnsafeBufferPointer { own in
+            others.withUnsafeBufferPointer { other in
+                own.count >= other.count
+                    && other.indices.allSatisfy { index in
+                        let id = other.baseAddress?[index].id
+                        return id != nil && own.baseAddress?[index].id == id
+                    }
+            }
+        }
+    }
+
     /// Returns, for each of these elements of the user, its place among `others`: by id, or else by its identity, or
     /// else, for an element without an id, by its content. Each place is found once.
     ///
     /// - Parameter isByIdentity: Whether the element at a place can also be found by its identity and content.
     func matched(with others: [Element], byIdentity isByIdentity: (Int) -> Bool = { _ in true }) -> [Int?] {
         // Usually nothing but the end has changed. A search takes more time.
-        if count >= others.count, zip(self, others).allSatisfy({ $0.id == $1.id && $0.id != nil }) {
-            return indices.map { $0 < others.count ? $0 : nil }
-        }
+        if hasIDs(of: others) { return indices.map { $0 < others.count ? $0 : nil } }
         var byID: [Int: Int] = [:]
         // An element and its copies share an identity, so there may be several places.
         var byIdentity: [LocalID: ArraySlice<Int>] = [:]

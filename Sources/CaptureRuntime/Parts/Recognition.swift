@@ -4,8 +4,10 @@
 /// back gets the id that it has got in the meantime: that of the stored element with its identity.
 struct Recognition: PartTransform {
     func change<Element: PluralElement>(_ elements: inout [Element], beside stored: [Element]) {
-        elements.makeIdentitiesDistinct()
         let isDeep = Element.hasPlurals
+        // Usually nothing is there but what is stored.
+        if !isDeep, elements.count == stored.count, elements.hasIDs(of: stored) { return }
+        elements.makeIdentitiesDistinct()
         for (index, place) in elements.matched(with: stored).enumerated() {
             if let place, isDeep || elements[index].id != stored[place].id {
                 elements[index].recognize(as: stored[place])
@@ -27,8 +29,6 @@ extension PluralElement {
 
 extension CapturePart {
     fileprivate static var hasPlurals: Bool {
-        attributes.entries.contains { attribute in
-            attribute.partType.map { !attribute.isObject || $0.hasPlurals } ?? false
-        }
+        attributes.entries.contains { $0.isObject ? $0.partType?.hasPlurals == true : $0.partType != nil }
     }
 }

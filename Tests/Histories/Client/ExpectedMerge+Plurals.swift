@@ -267,8 +267,8 @@ extension ExpectedMerge {
         let known = places.compactMap { $0 }
         if known == known.sorted(), !places.prefix(known.count).contains(nil) {
             // Nothing was moved, so the order is that of the answer.
-            result = (result + others).filter { $0.answer != nil }.sorted { ($0.answer ?? 0) < ($1.answer ?? 0) }
-                + result.filter { $0.answer == nil }
+            let held = (result + others).filter { $0.answer != nil }
+            result = held.sorted { ($0.answer ?? 0) < ($1.answer ?? 0) } + result.filter { $0.answer == nil }
         } else {
             for other in others { result.insert(other, at: result.place(of: other.answer ?? 0)) }
         }

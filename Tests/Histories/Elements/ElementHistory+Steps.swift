@@ -131,15 +131,16 @@ extension ElementHistory {
         devices[device].record.ppp1.insert(rows[place], at: last.map { $0 + 1 } ?? 0)
         // If it was stored before the record was loaded, or by another copy, it is not searched for while it is out,
         // and may be there twice then.
-        let isShared = rows[place].id == nil && !copies(of: device).isEmpty
+        let isNew = rows[place].everyElement.contains { $0.id == nil }
+        let isShared = isNew && !copies(of: device).isEmpty
         if isShared || rows[place].tags.contains(where: devices[device].forgotten.contains) {
             mayBeReordered = true
             for tag in rows[place].tags { known.noteChange(tag) }
         }
-        // One that others have removed is new, and what they have removed in it was put at its end when it was saved.
-        if known.isShared, !known.wasNeverRemoved(rows[place].name ?? "") || rows[place].ppp2.count > 1 {
-            mayBeReordered = true
-        }
+        // One that others have removed is new, and so is one behind which it is put back. What they have removed in it
+        // was put at its end when it was saved.
+        let isBehind = !known.wasNeverRemoved(rows[place].name ?? "") || current.contains { $0.id == nil }
+        if known.isShared, isBehind || rows[place].ppp2.count > 1 { mayBeReordered = true }
         note("\(rows[place].tags) are put back", device)
         edit(device)
         if random.chance(60) { try call("save", device) { try await $0.save(using: $1) } }
@@ -177,6 +178,8 @@ extension ElementHistory {
     private mutating func copy(_ device: Int) {
         note("device \(devices.count) is a copy of this record", device)
         known.isShared = true
+        // What one copy has inside a new element, and the other has not, may be new there in front of what both have.
+        mayBeReordered = true
         devices.append(ElementDevice(copyOf: devices[device]))
     }
 
