@@ -7,8 +7,6 @@ import Testing
 /// The app takes a row out, the row gets an id or another one, and the app puts it back without it. It is the same row
 /// (rule 5 of "How a record stays true"): what others have put beside it or into it is not lost.
 @Suite("A row that is put back without the id it has got") struct PutBackNewRowTests {
-    typealias Rows = [CaptureUser.Ppp1Element]
-
     /// How the app puts the row back.
     enum Way: CaseIterable {
         case insert, assign, restore, saveAndLoad
@@ -58,7 +56,7 @@ import Testing
             var user = try await session.client.fetch(CaptureUser.self)
             let before = user
             let row = user.ppp1.removeFirst()
-            var other = try await session.client().fetch(CaptureUser.self)
+            let other = try await session.client().fetch(CaptureUser.self)
             _ = try await other.replacePpp1(using: session.client())
             try await user.refresh(using: session.client).apply(to: &user)
             try await check(&user, session, ["a", "b"]) { try way.putBack(row, into: &$0, as: before) }
