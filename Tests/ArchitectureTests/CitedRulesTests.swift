@@ -13,18 +13,12 @@ import Testing
             if line.first?.isNumber == true { rules.append(line) } else { rules[max(rules.count, 1) - 1] += " " + line }
         }
         #expect(rules.count == 20)
-        let tests = try Self.tests()
+        let tests = try SourceTree.files(in: "Tests/ClientTests", ending: ".swift").map(SourceTree.text)
         for (number, rule) in zip(1..., rules) {
             #expect(rule.hasPrefix("\(number). **"))
             #expect(rule.contains("*Example:*"), "rule \(number) has no example")
             let citation = "ule \(number) of \"How a record stays true\""
             #expect(tests.contains { $0.contains(citation) }, "no test cites rule \(number)")
         }
-    }
-
-    private static func tests() throws -> [String] {
-        let folder = SourceTree.root.appending(path: "Tests/ClientTests").path(percentEncoded: false)
-        let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
-        return try names.filter { $0.hasSuffix(".swift") }.map { try SourceTree.text(of: "Tests/ClientTests/\($0)") }
     }
 }

@@ -112,6 +112,7 @@ extension CaptureRecord {
     ///
     /// - Parameter isOwn: Returns false for a call that was made for another copy of the record.
     mutating func merge(_ exchanges: [Exchange<Self>], isOwn: (Exchange<Self>) -> Bool) {
+        // Without outcomes, too: a series of calls is planned from the result.
         self = recognized
         if exchanges.isEmpty { return }
         // Stored back only once, because storing copies it.

@@ -109,8 +109,10 @@ extension ElementHistory {
     private mutating func putRowBack(_ device: Int) throws {
         let rows = devices[device].record.ppp1
         guard let place = random.pick(Array(rows.indices)) else { return }
-        let identity = rows[place].localID
-        if rows.count(where: { $0.localID == identity || $0.id != nil && $0.id == rows[place].id }) > 1 { return }
+        func isSame(_ other: CaptureUser.Ppp1Element) -> Bool {
+            other.localID == rows[place].localID || other.id != nil && other.id == rows[place].id
+        }
+        if rows.count(where: isSame) > 1 { return }
         if random.chance(60) {
             try call("save", device) { try await $0.save(using: $1) }
             try finishCalls(device)
@@ -120,7 +122,7 @@ extension ElementHistory {
         devices[device].record.ppp1.remove(at: place)
         for _ in 0..<(random.chance(50) ? devices[device].calls.count : 1) { try apply(device) { _ in 0 } }
         let current = devices[device].record.ppp1
-        if current.contains(where: { $0.localID == identity || $0.id != nil && $0.id == rows[place].id }) { return }
+        if current.contains(where: isSame) { return }
         // Behind what preceded it. One that is new as far as the app knows comes behind what others have added, too, so
         // that it has not moved.
         let (preceding, following) = (Set(rows[..<place].map(\.localID)), Set(rows[place...].map(\.localID)))
