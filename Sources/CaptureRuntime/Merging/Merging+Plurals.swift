@@ -65,18 +65,7 @@ extension Merging {
             || !isEdited(attribute, from: base, isSent: isSent)
         let merge = PluralMerge(base: base, answered: outcome, doubts: isSent ? Doubts() : doubts[attribute.name])
         let elements = isTaken ? current : merge.merged(current)
-        // One that the app has taken out has its identity, too, so that it is found when it is put back.
-        let byID = outcome.positions(ofIDsIn: elements)
-        let expected = base.positions.positions(inCountOf: outcome.count)
-        let byPlace = base.places(of: elements).positions(inCountOf: base.elements.count)
-        let isSame = elements == outcome
-        let predecessors = outcome.indices.map { index in
-            // If the content is the same throughout, a new element's predecessor is the one at its position.
-            let isInPlace = isSame && (base.isReplaced || elements[index].id == nil)
-            let place = byID[index] ?? (isInPlace ? index : expected[index].flatMap { byPlace[$0] })
-            return place.map { elements[$0] } ?? expected[index].map { base.elements[$0] }
-        }
-        outcome = outcome.keepingIdentities(of: predecessors, byContent: isSent || isSame)
+        outcome = base.identifying(outcome, as: elements, isSent: isSent)
         local[keyPath: attribute.keyPath] = isTaken ? outcome : elements
         if isTaken || attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = isTaken ? kept : nil }
         let doubtsBefore = doubts[attribute.name]

@@ -1,16 +1,4 @@
 extension Array where Element: PluralElement {
-    /// Returns these elements with the identities in memory of their predecessors, at every depth.
-    ///
-    /// - Parameters:
-    ///   - predecessors: For each position, the previous element; nil if the element is new.
-    ///   - byContent: True to match nested elements whose ids are new as those of the answer to a replace: by their
-    ///     content, and the rest by position. Otherwise only ids are matched.
-    func keepingIdentities(of predecessors: [Element?], byContent: Bool) -> [Element] {
-        zip(self, predecessors).map { element, before in
-            before.map { element.identified(as: $0, byContent: byContent) } ?? element
-        }
-    }
-
     /// Gives every further copy of an element, and the elements in it, identities of their own.
     mutating func makeIdentitiesDistinct() {
         var taken = Set(map(\.localID))
@@ -30,7 +18,10 @@ extension Array where Element: PluralElement {
 }
 
 extension PluralElement {
-    /// Returns the element with the identity of another. Elements inside them are matched too.
+    /// Returns the element with the identity in memory of a previous one, and so the elements in it.
+    ///
+    /// - Parameter byContent: True to match elements inside whose ids are new as those of the answer to a replace: by
+    ///   their content, and the rest by position. Otherwise only ids are matched.
     func identified(as other: Self, byContent: Bool) -> Self {
         var element = applying(Identities(byContent: byContent), beside: other)
         element._captureState.localID = other.localID
@@ -53,7 +44,9 @@ private struct Identities: PartTransform {
                 }
             }
         }
-        elements = elements.keepingIdentities(of: predecessors.map { $0.map { others[$0] } }, byContent: byContent)
+        elements = zip(elements, predecessors).map { element, place in
+            place.map { element.identified(as: others[$0], byContent: byContent) } ?? element
+        }
         // The app may have put a copy of an element beside it.
         elements.makeIdentitiesDistinct()
     }

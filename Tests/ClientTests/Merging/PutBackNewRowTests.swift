@@ -77,6 +77,36 @@ import Testing
         }
     }
 
+    @Test("What it contains was edited and sent again before the row was taken out", arguments: Way.allCases)
+    func inside(way: Way) async throws {
+        try await Session.run("nesting", [:]) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.ppp1 = [.init(name: "a", ppp2: [.init(name: "b")])]
+            user = try user.savedAndLoaded()
+            user.ppp1[0].ppp2[0].ppp3 = [.init(name: "c")]
+            let receipt = try await user.save(using: session.client)
+            user.ppp1[0].ppp2[0].count = 1
+            user.ppp1[0].ppp2[0].ppp3[0].count = 2
+            user.ppp1[0].ppp2.append(.init(name: "e"))
+            let later = try await user.save(using: session.client)
+            let before = user
+            let row = user.ppp1.removeFirst()
+            receipt.apply(to: &user)
+            try way.putBack(row, into: &user, as: before)
+            user.ppp1[0].ppp2[0].ppp3.append(.init(name: "d"))
+            later.apply(to: &user)
+            try await user.save(using: session.client).apply(to: &user)
+            let inside = await session.stored["ppp1"]?[0]?["ppp2"]?.arrayValue ?? []
+            #expect(inside.map { $0["name"] } == ["b", "e"])
+            #expect(inside.map { $0["count"] } == [1, .null])
+            #expect(inside.first?["ppp3"]?.arrayValue?.map { $0["name"] } == ["c", "d"])
+            #expect(inside.first?["ppp3"]?.arrayValue?.map { $0["count"] } == [2, .null])
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(user.ppp1[0].ppp2.map(\.name) == ["b", "e"])
+            #expect(!user.hasChanges)
+        }
+    }
+
     /// Puts the row back and edits another one, after somebody else has appended an element and put one into the row.
     private func check(
         _ user: inout CaptureUser, _ session: Session, putBack: (inout CaptureUser) throws -> Void
