@@ -18,7 +18,7 @@ extension CaptureRecord {
     /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
     /// before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
-        recognized.changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
+        changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
     }
 
     /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.
@@ -41,21 +41,18 @@ extension CaptureRecord {
     public func replaceBody<Element>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        let (body, objections) = try replacement(at: storedPath(of: keyPath))
+        let path = try storedPath(of: keyPath)
+        let (body, objections) = try storedPart(at: path.parent).replacement(ofPluralAt: path)
         try objections.check(overwritingUnread: overwritingUnread)
         return body
-    }
-
-    /// Returns the JSON that a replace of the plural at a path sends, and what speaks against it.
-    ///
-    /// - Throws: ``CaptureError/notStored`` if there is no such plural.
-    func replacement(at path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
-        try storedPart(at: path.parent).replacement(ofPluralAt: path)
     }
 }
 
 extension StoredPart {
-    fileprivate func replacement(ofPluralAt path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
+    /// Returns the JSON that a replace of the plural at a path sends, and what speaks against it.
+    ///
+    /// - Throws: ``CaptureError/notStored`` if there is no such plural.
+    func replacement(ofPluralAt path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
         var replace = ReplaceBody(record: part, confirmed: confirmed, path: path.parent)
         guard case .attribute(let name)? = path.steps.last, let body = replace.member(name) else {
             throw CaptureError(.notStored(path: path.description))

@@ -24,7 +24,9 @@ private struct ChangedPlurals<Part: CapturePart>: AttributeVisitor {
         let doubts = doubts[attribute.name]
         let path = path / attribute.name
         paths.append(path)
-        let (elements, stored) = (record[keyPath: attribute.keyPath], confirmed[keyPath: attribute.keyPath])
+        var elements = record[keyPath: attribute.keyPath]
+        let stored = confirmed[keyPath: attribute.keyPath]
+        Recognition().change(&elements, beside: stored)
         for (element, place) in zip(elements, elements.positions(ofIDsIn: stored)) {
             guard let id = element.id, let place else { continue }
             paths += element.changedPlurals(from: stored[place], doubts[.element(id)], at: path.adding(.element(id)))

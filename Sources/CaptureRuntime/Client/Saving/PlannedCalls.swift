@@ -15,7 +15,7 @@ extension CaptureRecord {
 
     /// Returns the replace of the plural at a path.
     func callsToReplace(pluralAt path: AttributePath, overwritingUnread: Bool) throws -> [PlannedCall] {
-        let (body, objections) = try replacement(at: path)
+        let (body, objections) = try storedPart(at: path.parent).replacement(ofPluralAt: path)
         let call = PlannedCall(
             sending: .replace, part: path, body: body, reason: .requested, objections: objections)
         return try checked([call], overwritingUnread)
@@ -43,8 +43,10 @@ extension CaptureRecord {
     /// Returns the calls of a save that replaces plurals: an update of the record, and the calls for the changes in its
     /// plurals.
     func callsToReplace(overwritingUnread: Bool) throws -> [PlannedCall] {
-        let plan = SavePlan(recognized, confirmed: confirmedRecord, _captureState.ledger.doubts)
-        return try checked(storedPart(at: .root).callsToUpdate(at: .root) + plan.calls, overwritingUnread)
+        let (confirmed, doubts) = (confirmedRecord, _captureState.ledger.doubts)
+        let update = PartChanges(self, confirmed: confirmed, doubts, at: .root).calls(.update, at: .root)
+        let plan = SavePlan(recognized, confirmed: confirmed, doubts)
+        return try checked(update + plan.calls, overwritingUnread)
     }
 
     private func checked(_ calls: [PlannedCall], _ overwritingUnread: Bool) throws -> [PlannedCall] {
