@@ -88,6 +88,11 @@ extension JSONValue {
     }
 }
 
+/// What a call has fetched. Used on the thread of its history only.
+final class FetchedRecord: @unchecked Sendable {
+    var record: CaptureUser?
+}
+
 /// A call that an app has made. Used on the thread of its history only.
 final class ElementCall: @unchecked Sendable {
     let number: Int

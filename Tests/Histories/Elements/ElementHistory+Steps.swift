@@ -113,13 +113,16 @@ extension ElementHistory {
             other.localID == rows[place].localID || other.id != nil && other.id == rows[place].id
         }
         if rows.count(where: isSame) > 1 { return }
+        // A row that was put back before may have its id, which the next outcome shows.
+        let isUnknown = devices[device].record.recognized.ppp1[place].id == nil
         if random.chance(60) {
             try call("save", device) { try await $0.save(using: $1) }
             try finishCalls(device)
             if random.chance(50) { try changeBySomebodyElse() }
         }
         note("\(rows[place].tags) are removed for a moment", device)
-        devices[device].record.ppp1.remove(at: place)
+        // Wherever it is now: a copy has taken the outcomes of its calls before the save.
+        devices[device].record.ppp1.removeAll(where: isSame)
         for _ in 0..<(random.chance(50) ? devices[device].calls.count : 1) { try apply(device) { _ in 0 } }
         let current = devices[device].record.ppp1
         if current.contains(where: isSame) { return }
@@ -128,7 +131,7 @@ extension ElementHistory {
         let (preceding, following) = (Set(rows[..<place].map(\.localID)), Set(rows[place...].map(\.localID)))
         let last = current.lastIndex { other in
             preceding.contains(other.localID)
-                || rows[place].id == nil && other.id != nil && !following.contains(other.localID)
+                || isUnknown && other.id != nil && !following.contains(other.localID)
         }
         devices[device].record.ppp1.insert(rows[place], at: last.map { $0 + 1 } ?? 0)
         // If it was stored before the record was loaded, or by another copy, it is not searched for while it is out,
@@ -139,9 +142,11 @@ extension ElementHistory {
             mayBeReordered = true
             for tag in rows[place].tags { known.noteChange(tag) }
         }
-        // One that others have removed is new, and so is one behind which it is put back. What they have removed in it
-        // was put at its end when it was saved.
-        let isBehind = !known.wasNeverRemoved(rows[place].name ?? "") || current.contains { $0.id == nil }
+        // One that others have removed is new, and so is one behind which it is put back. What they have removed, this
+        // one or what is in it, was put at the end when it was saved.
+        let neighbours = [rows[place]] + (last.map { [current[$0]] } ?? [])
+        let isBehind =
+            neighbours.contains { !known.wasNeverRemoved($0.name ?? "") } || current.contains { $0.id == nil }
         if known.isShared, isBehind || rows[place].ppp2.count > 1 { mayBeReordered = true }
         note("\(rows[place].tags) are put back", device)
         edit(device)
