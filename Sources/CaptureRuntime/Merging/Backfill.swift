@@ -10,13 +10,17 @@ private struct Backfill: PartTransform {
     let isSent: Bool
 
     func change<Part: CapturePart>(_ attribute: Attribute<Part>, of answer: inout Part, beside known: Part) {
+        // A stored password is not kept, even if what was sent stands for the answer. If none was sent, there is none.
+        if attribute.isPassword, !attribute.isUnset(in: answer) {
+            attribute.clear(in: &answer)
+            attribute.markUnread(in: &answer)
+        }
         guard attribute.isUnread(in: answer) else { return }
         if attribute.isObject {
             // If an object is omitted, so are all its members.
             if isSent { answer._captureState._kept[attribute.name] = nil }
             return
         }
-        // A stored password is not kept. If none was sent, there is none.
         if attribute.isPassword, !isSent || !attribute.isUnset(in: known) { return }
         // Of a secret without a property nothing is kept. What is never sent, a replace has erased.
         if !attribute.isWritable || attribute.isSecret && attribute.valueType == nil { return }
