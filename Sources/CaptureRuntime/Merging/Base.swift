@@ -84,21 +84,23 @@ struct Base<Element: PluralElement> {
         // An element that was edited between two loads is searched for in both forms, first in the later one.
         let latest = Dictionary(appended.map { ($0.localID, $0) }, uniquingKeysWith: { _, later in later })
         let isLatest = { (sent: SentElement) in latest[sent.localID] == sent }
-        var found: Set<LocalID> = []
-        for appended in appended.filter(isLatest) + appended.filter({ !isLatest($0) })
-        where !found.contains(appended.localID) {
-            guard let element = appended.element as? Element else { continue }
+        var found: [LocalID: (form: SentElement, position: Int)] = [:]
+        for appended in appended.filter(isLatest) + appended.filter({ !isLatest($0) }) {
+            guard found[appended.localID] == nil, let element = appended.element as? Element else { continue }
             let sentPlace = sentPlaces[appended].flatMap { unknown.take(at: $0) }
             if let position = sentPlace ?? unknown.take(alike: element, isPartial: true) {
-                found.insert(appended.localID)
-                add(appended, at: position)
+                found[appended.localID] = (appended, position)
             } else if appended.isStored {
                 changed.append(appended)
             }
         }
         let end = answered.count - appended.count(where: \.isStored)
         for (appended, last) in zip(changed, unknown.positions.filter { $0 >= end }.sorted().suffix(changed.count)) {
-            add(appended, at: last)
+            found[appended.localID] = (appended, last)
+        }
+        // In the order in which they were sent.
+        for appended in appended {
+            if let (form, position) = found.removeValue(forKey: appended.localID) { add(form, at: position) }
         }
     }
 
@@ -128,11 +130,6 @@ struct Base<Element: PluralElement> {
 
     /// True if Capture held the element before. Otherwise a call has appended it.
     func isHeld(_ place: Int) -> Bool { isOfReplace || place < knownCount }
-
-    /// Returns the place of an element that was appended.
-    func placeOfAppended(_ identity: LocalID) -> Int? {
-        elements[knownCount...].firstIndex { $0.localID == identity }
-    }
 
     /// True if the elements were sent by a replace. An id that none of them has means nothing then.
     var isOfReplace: Bool { isReplaced && knownCount == 0 }

@@ -33,13 +33,11 @@ extension Merging {
             guard let sent, let sentElements, attribute.isWritable else { return }
             if !sent.isOwn, doubts[attribute.name].replacement != nil { return }
             let elements = sentElements.map { SentElement(element: $0) }
-            doubts[attribute.name].replacement = .elements(elements, isOwn: sent.isOwn)
-            return
+            return doubts[attribute.name].replacement = .elements(elements, isOwn: sent.isOwn)
         }
         let replaced = sent?.replaces(attribute) == true ? sentElements.map { known($0, of: attribute) } : nil
-        let isShown = answers(attribute)
-        guard replaced != nil || isShown else { return confirmAppended(to: attribute) }
-        let shown = isShown ? answer?[keyPath: attribute.keyPath] : nil
+        let shown = answers(attribute) ? answer?[keyPath: attribute.keyPath] : nil
+        guard replaced != nil || shown != nil else { return confirmAppended(to: attribute) }
         let current = local[keyPath: attribute.keyPath]
         if !doubts[attribute.name].appended.isEmpty {
             // An element that the app has removed is not searched for if no call of this record has sent it: the record
@@ -102,7 +100,7 @@ extension Merging {
         let places = zip(sentElements.positions(ofIDsIn: before), sentElements.positions(ofIDsIn: current))
         return zip(sentElements, places).map { element, places in
             guard let id = element.id, var then = places.0.map({ before[$0] }), var now = places.1.map({ current[$0] }),
-                then.hasChanges(from: now, Doubts()), now.elementIDs.isSubset(of: then.elementIDs)
+                then != now, now.elementIDs.isSubset(of: then.elementIDs)
             else { return element }
             var (unused, inside, none) = (now, doubts[attribute.name][.element(id)], Doubts())
             let nothing = SentPart(kind: .nothing, record: now, confirmed: now)
@@ -119,8 +117,10 @@ extension Merging {
     private mutating func noteInside<Element>(
         _ before: Doubts, of attribute: PluralAttribute<Part, Element>, _ base: Base<Element>, _ outcome: [Element]
     ) {
-        for loaded in before.appended where loaded.isLoaded {
-            guard let element = loaded.element as? Element, let place = base.placeOfAppended(loaded.localID),
+        let appended = base.appended
+        for loaded in before.appended where loaded.isLoaded && appended.contains(loaded.localID) {
+            guard let element = loaded.element as? Element,
+                let place = base.elements.lastIndex(where: { $0.localID == loaded.localID }),
                 let id = base.positions[place].flatMap({ outcome[$0].id })
             else { continue }
             doubts[attribute.name][.element(id)] = element.loadedDoubts(

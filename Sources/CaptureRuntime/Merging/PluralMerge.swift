@@ -45,13 +45,13 @@ struct PluralMerge<Element: PluralElement> {
         return (sorted + entries.filter { $0.position == nil }).map(\.element)
     }
 
-    /// Returns true if the user has moved elements that were expected, or has put a new one in front of them. One that
-    /// is in front of appended elements may be there because others have removed it and the merge has made it new.
+    /// Returns true if the user has moved elements, or has put a new one in front of those that Capture held: a merge
+    /// may have made it new in front of others. In which order a loaded record or a copy has sent them is not known.
     private func isReordered(_ places: [Int?]) -> Bool {
-        let known = places.compactMap { $0 }
-        let order = known.map { base.isHeld($0) ? $0 : base.elements.count + (base.positions[$0] ?? 0) }
-        let last = places.lastIndex { $0.map(base.isHeld) ?? false }
-        return order != order.sorted() || places.prefix(upTo: last ?? 0).contains(nil)
+        let own = Set(doubts.appended.lazy.filter(\.isOwn).map(\.localID))
+        let known = places.compactMap { $0 }.filter { base.isHeld($0) || own.contains(base.elements[$0].localID) }
+        let isHeld = places.map { $0.map(base.isHeld) ?? false }
+        return known != known.sorted() || isHeld.prefix(upTo: isHeld.lastIndex(of: true) ?? 0).contains(false)
     }
 
     /// Returns the entry for a new element that turns out to be stored.

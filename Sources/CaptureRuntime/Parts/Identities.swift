@@ -33,7 +33,6 @@ private struct Identities: PartTransform {
     let byContent: Bool
 
     func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {
-        if elements.isEmpty || others.isEmpty { return }
         var predecessors = elements.positions(ofIDsIn: others)
         if byContent, predecessors.contains(nil) {
             var taken = Set(predecessors.compactMap { $0 })

@@ -46,6 +46,39 @@ import Testing
         }
     }
 
+    @Test("What an app has sent again after a restart, because others had removed it, was not moved")
+    func sentAgain() async throws {
+        try await Session.run("nesting", [:], retries: .never) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.ppp1 = [.init(name: "a"), .init(name: "b")]
+            await session.service.inject(.dropAfterProcessing)
+            await #expect(throws: CaptureError.self) { _ = try await user.save(using: session.client) }
+            user = try user.savedAndLoaded()
+            var other = try await session.client().fetch(CaptureUser.self)
+            other.ppp1.removeFirst()
+            _ = try await other.save(using: session.client())
+            _ = try await user.save(using: session.client())
+            #expect(await session.stored["ppp1"]?.arrayValue?.map { $0["name"] } == ["b", "a"])
+            user = try user.savedAndLoaded()
+            try await user.refresh(using: session.client()).apply(to: &user)
+            #expect(try user.plannedCalls().isEmpty)
+            #expect(user.ppp1.map(\.name) == ["b", "a"])
+        }
+    }
+
+    @Test("A new element that was moved before its id was known stays there")
+    func movedBeforeItWasStored() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.ppp1 += [.init(name: "b"), .init(name: "c")]
+            let receipt = try await user.save(using: session.client)
+            user.ppp1.swapAt(1, 2)
+            receipt.apply(to: &user)
+            #expect(user.ppp1.map(\.name) == ["a", "c", "b"])
+            #expect(try user.plannedCalls().map(\.reason) == [.reordered])
+        }
+    }
+
     @Test("A new element in front of one that is being sent comes behind it; in front of a stored one it stays")
     func inFront() async throws {
         try await Session.run("nesting", [:]) { session in
