@@ -5,8 +5,12 @@ import RandomNumbers
 /// stored property is constant, and the key paths have no captures, hence `@unchecked Sendable`.
 class EditableAttribute<Record: RandomlyEditable>: @unchecked Sendable {
     let name: String
+    let anyKeyPath: PartialKeyPath<Record>
 
-    init(_ name: String) { self.name = name }
+    init(_ name: String, _ anyKeyPath: PartialKeyPath<Record>) {
+        self.name = name
+        self.anyKeyPath = anyKeyPath
+    }
 
     func edit(
         _ record: inout Record, _ marks: inout UnreadMarks, _ log: inout EditLog, from sources: EditSources<Record>,
@@ -41,7 +45,7 @@ final class EditableValue<Record: RandomlyEditable, Value: RandomValue>: Editabl
     init(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>, isSecret: Bool) {
         self.keyPath = keyPath
         self.isSecret = isSecret
-        super.init(name)
+        super.init(name, keyPath)
     }
 
     override var isScalar: Bool { !isSecret }
@@ -75,7 +79,7 @@ final class EditableObject<Record: RandomlyEditable, Object: RandomlyEditable>: 
 
     init(_ name: String, _ keyPath: WritableKeyPath<Record, Object>) {
         self.keyPath = keyPath
-        super.init(name)
+        super.init(name, keyPath)
     }
 
     override func edit(

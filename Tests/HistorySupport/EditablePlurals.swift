@@ -8,7 +8,7 @@ final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable &
 
     init(_ name: String, _ keyPath: WritableKeyPath<Record, [Element]>) {
         self.keyPath = keyPath
-        super.init(name)
+        super.init(name, keyPath)
     }
 
     override func edit(
@@ -125,7 +125,7 @@ final class EditableStrings<Record: RandomlyEditable>: EditableAttribute<Record>
 
     init(_ name: String, _ keyPath: WritableKeyPath<Record, [String]>) {
         self.keyPath = keyPath
-        super.init(name)
+        super.init(name, keyPath)
     }
 
     override func edit(

@@ -12,6 +12,9 @@ public protocol RandomlyEditable: CapturePart {
 public struct RandomEdit<Record: RandomlyEditable>: Sendable {
     let attribute: EditableAttribute<Record>
 
+    public var name: String { attribute.name }
+    public var keyPath: PartialKeyPath<Record> { attribute.anyKeyPath }
+
     public static func value<Value: RandomValue>(_ name: String, _ keyPath: WritableKeyPath<Record, Value?>) -> Self {
         Self(attribute: EditableValue(name, keyPath, isSecret: false))
     }

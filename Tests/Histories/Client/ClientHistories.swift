@@ -3,6 +3,10 @@ package import HistorySupport
 
 /// Histories with a service, one for each seed.
 package enum ClientHistories {
+    /// From this seed on, apps also fetch parts of their records. The seeds of the named tests are smaller, and keep
+    /// their courses.
+    package static let partSeed: UInt64 = 80_000_000
+
     /// What went wrong. Stops at the third failure: one cause fails many histories.
     ///
     /// Waits for the histories on the thread of its caller, which must not be one of the pool for tasks.

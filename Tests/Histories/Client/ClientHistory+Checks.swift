@@ -83,7 +83,10 @@ extension ClientHistory {
     private func check(_ exchange: Exchange, of call: StartedCall<Record>) throws {
         let what = "what call \(call.number) sends to \(exchange.endpoint) \(exchange.path)"
         switch exchange.endpoint {
-        case "entity": try compare(what, exchange.sent, nil)
+        case "entity":
+            let names = exchange.sent?.arrayValue?.compactMap(\.stringValue)
+            let reserved = schema.attributes.filter(\.isReserved).map(\.name)
+            try compare(what, names.map(Set.init), call.attributes?.union(reserved))
         case "entity.update":
             if call.kind == .unmodified, !call.known.isStamped {
                 try fail(what, "an update", "an error: lastUpdated is not known")
@@ -137,8 +140,11 @@ extension ClientHistory {
             else { return }
             note("the record = what call \(call.number) fetched", index)
             let confirmed = withoutPasswords(reader.record(result.objectValue ?? [:], schema.attributes))
-            let known = Known(confirmed: confirmed, fetched: exchange.number, lineage: call.lineage)
-            devices[index].now = Copy(record: record, known: known)
+            var known = Known(confirmed: confirmed, fetched: exchange.number, lineage: call.lineage)
+            // A faulty answer shows more than was asked for.
+            let shown = call.attributes?.union((result.objectValue ?? [:]).keys)
+            let marked = known.notePart(shown, schema)
+            devices[index].now = Copy(record: record, known: known, marks: marked.marks)
             try compareKept("what call \(call.number) fetched", try plain(of: record), confirmed)
             return try compare("what call \(call.number) fetched", record.plain(), confirmed)
         }

@@ -8,7 +8,7 @@ extension ClientHistory {
     /// One step, mostly of one device.
     mutating func step(_ device: Int) throws {
         switch log.random.int(0...99) {
-        case 0..<3: _ = try start(.fetch, device)
+        case 0..<3: _ = try startFetch(device)
         case 3..<6: _ = try start(.refresh, device, ofPart: log.random.chance(40))
         case 6..<9: _ = try start(.update, device)
         case 9: _ = try start(.unmodified, device)

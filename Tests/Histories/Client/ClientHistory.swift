@@ -94,7 +94,7 @@ struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
         // Now and then an app writes before it has read anything.
         guard log.random.chance(85) else { return }
         let device = devices.count - 1
-        let call = try start(.fetch, device)
+        let call = try startFetch(device)
         try release(device, nil)
         try apply(call, device)
     }
@@ -132,6 +132,13 @@ struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
         var name = "\(kind)"
         var body: @Sendable () async throws -> StartedCall<Record>.Outcome = { .fetched(try await client.fetch()) }
         switch kind {
+        case .fetch where ofPart:
+            let attributes = Record.randomEdits.filter { edit in
+                log.random.chance(favorites.contains(edit.name) ? 60 : 20)
+            }
+            call.attributes = Set(attributes.map(\.name))
+            name += " of \(attributes.map(\.name))"
+            body = { .fetched(try await client.fetch(only: attributes.map(\.keyPath))) }
         case .fetch: break
         case .update: body = { .receipt(try await record.update(using: client)) }
         case .unmodified: body = { .receipt(try await record.update(using: client, ifUnmodified: true)) }
@@ -156,6 +163,11 @@ struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
         note("call \(call.number): \(name)", device)
         try start(call, device, body)
         return call
+    }
+
+    /// Starts to fetch the record, or now and then a part of it.
+    mutating func startFetch(_ device: Int) throws -> StartedCall<Record> {
+        try start(.fetch, device, ofPart: seed >= ClientHistories.partSeed && log.random.chance(40))
     }
 
     /// A part of the record to send, most often an element in which something has changed.

@@ -44,6 +44,17 @@ struct Known {
         answered = [""]
     }
 
+    /// Notes that only some attributes were read, and returns what was read with marks at the others.
+    mutating func notePart(_ names: Set<String>?, _ schema: HistorySchema) -> PlainRecord {
+        guard let names else { return confirmed }
+        let read = Set(names.map { "/" + $0 })
+        answered = read
+        unreadPlurals = Set(schema.outermostPlurals).filter { plural in
+            !read.contains { PlainPath.covers($0, plural) }
+        }
+        return confirmed.markedUnread(schema.attributes.filter { !names.contains($0.name) })
+    }
+
     /// The record before anything was read.
     init(unread schema: HistorySchema, _ reader: PlainReader) {
         confirmed = reader.record([:], schema.attributes)
@@ -195,5 +206,20 @@ extension HistorySchema {
             case .scalar: []
             }
         }
+    }
+}
+
+extension PlainRecord {
+    /// The record with marks at these attributes, of which nothing was read.
+    fileprivate func markedUnread(_ attributes: [HistorySchema.Attribute]) -> PlainRecord {
+        var record = self
+        for attribute in attributes where attribute.isEditable {
+            if case .object(let object)? = members[attribute.name] {
+                record.members[attribute.name] = .object(object.markedUnread(attribute.children))
+            } else {
+                record.unread.insert(attribute.name)
+            }
+        }
+        return record
     }
 }

@@ -24,6 +24,8 @@ final class StartedCall<Record: CaptureRecord>: @unchecked Sendable {
     let lineage = Known.Lineage()
     /// True for a replace or a save that may erase what was never read.
     let isOverwritingUnread: Bool
+    /// The attributes that it fetches; nil for all.
+    var attributes: Set<String>?
     var outcome: Outcome?
     var cancel: () -> Void = {}
     /// How many of its exchanges have been looked at.
