@@ -107,22 +107,23 @@ extension ElementHistory {
     /// As ``undoRemoval(_:)``, with any row: the app may have sent it already, and not know its id. Then the app edits
     /// what is there, and saves it.
     private mutating func putRowBack(_ device: Int) throws {
-        let rows = devices[device].record.ppp1
-        guard let place = random.pick(Array(rows.indices)) else { return }
+        guard let picked = random.pick(devices[device].record.ppp1) else { return }
         func isSame(_ other: CaptureUser.Ppp1Element) -> Bool {
-            other.localID == rows[place].localID || other.id != nil && other.id == rows[place].id
+            other.localID == picked.localID || other.id != nil && other.id == picked.id
         }
-        if rows.count(where: isSame) > 1 { return }
-        // A row that was put back before may have its id, which the next outcome shows.
-        let isUnknown = devices[device].record.recognized.ppp1[place].id == nil
+        if devices[device].record.ppp1.count(where: isSame) > 1 { return }
         if random.chance(60) {
             try call("save", device) { try await $0.save(using: $1) }
             try finishCalls(device)
             if random.chance(50) { try changeBySomebodyElse() }
         }
+        // As it is now: a copy has taken the outcomes of its calls before the save.
+        let rows = devices[device].record.ppp1
+        guard let place = rows.firstIndex(where: isSame) else { return }
+        // A row that was put back before may have its id, which the next outcome shows.
+        let isUnknown = devices[device].record.recognized.ppp1[place].id == nil
         note("\(rows[place].tags) are removed for a moment", device)
-        // Wherever it is now: a copy has taken the outcomes of its calls before the save.
-        devices[device].record.ppp1.removeAll(where: isSame)
+        devices[device].record.ppp1.remove(at: place)
         for _ in 0..<(random.chance(50) ? devices[device].calls.count : 1) { try apply(device) { _ in 0 } }
         let current = devices[device].record.ppp1
         if current.contains(where: isSame) { return }
