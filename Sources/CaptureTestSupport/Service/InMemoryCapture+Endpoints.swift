@@ -38,11 +38,7 @@ extension InMemoryCapture {
     private func read(_ request: ReceivedRequest) throws(ServiceError) -> JSONValue {
         let caller = try checkedCaller(of: request)
         guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
-        var names: [String]?
-        if let text = request.fields["attributes"] {
-            names = try json(text, argument: "attributes").arrayValue?.compactMap(\.stringValue)
-            if names == nil { throw .invalidArgument("attributes", "attributes must be an array of names") }
-        }
+        let names = try request.fields.attributeNames()
         return try record.read(path: request.attributeName, attributes: names, access: caller.read)
     }
 
@@ -53,7 +49,7 @@ extension InMemoryCapture {
         guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
         let argument = request.fields["attributes"] == nil && request.fields["value"] != nil ? "value" : "attributes"
         guard let text = request.fields[argument] else { throw .missingArgument(argument) }
-        let sent = try json(text, argument: argument)
+        let sent = try FormFields.json(text, argument: argument)
         let path = try RecordPath(request.attributeName)
         for name in ["created", "lastUpdated"] {
             guard let supplied = request.fields[name] else { continue }
@@ -77,13 +73,5 @@ extension InMemoryCapture {
         if let malformation = request.malformation { throw malformation }
         try request.fields.checkForRepetition()
         return try caller(of: request)
-    }
-
-    func json(_ text: String, argument: String) throws(ServiceError) -> JSONValue {
-        do {
-            return try JSONValue(jsonText: text)
-        } catch {
-            throw .invalidArgument(argument, "\(argument) is not JSON")
-        }
     }
 }

@@ -16,7 +16,7 @@ extension InMemoryCapture {
         let client = try client(of: request, oneOf: Self.readers)
         var found = try filtered(request)
         try sort(&found, by: request.fields["sort_on"])
-        let names = try names(in: request)
+        let names = try request.fields.attributeNames()
         let first = try number(request, "first_result", 1...Int.max, otherwise: 1)
         let limit = try number(request, "max_results", 1...10_000, otherwise: 100)
         var results: [JSONValue] = []
@@ -34,7 +34,7 @@ extension InMemoryCapture {
     func create(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try client(of: request, oneOf: Self.writers)
         guard let text = request.fields["attributes"] else { throw .missingArgument("attributes") }
-        let record = try makeRecord(try json(text, argument: "attributes"), access: client.write)
+        let record = try makeRecord(try FormFields.json(text, argument: "attributes"), access: client.write)
         var members: [String: JSONValue] = ["id": .number(JSONNumber(record.id)), "uuid": .string(record.uuid)]
         if request.fields["include_record"] == "true", answersCreatedRecords {
             members["result"] = record.shownPart(.whole, access: client.read)
@@ -45,7 +45,7 @@ extension InMemoryCapture {
     func bulkCreate(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try client(of: request, oneOf: Self.writers)
         guard let text = request.fields["all_attributes"] else { throw .missingArgument("all_attributes") }
-        guard let all = try json(text, argument: "all_attributes").arrayValue else {
+        guard let all = try FormFields.json(text, argument: "all_attributes").arrayValue else {
             throw .invalidArgument("all_attributes", "all_attributes must be an array of objects")
         }
         let isEach = request.fields["commit_each"] == "true"
@@ -79,7 +79,7 @@ extension InMemoryCapture {
     /// Returns the record whose unique attribute has a value, which is given as JSON.
     func recordWithKey(_ name: String, _ value: String?) throws(ServiceError) -> String {
         guard let value else { throw .missingArgument("key_value") }
-        let wanted = try json(value, argument: "key_value")
+        let wanted = try FormFields.json(value, argument: "key_value")
         let node = try schema.node(at: try RecordPath(name).steps.map(\.name))
         guard node.constraints.contains(.unique) || ["/id", "/uuid"].contains(node.path) else {
             throw .invalidArgument("key_attribute", "key_attribute is not unique: \(name)")
@@ -104,7 +104,7 @@ extension InMemoryCapture {
 
     private func sort(_ records: inout [StoredRecord], by text: String?) throws(ServiceError) {
         guard let text else { return }
-        guard let names = try json(text, argument: "sort_on").arrayValue?.map(\.stringValue) else {
+        guard let names = try FormFields.json(text, argument: "sort_on").arrayValue?.map(\.stringValue) else {
             throw .invalidArgument("sort_on", "sort_on must be an array of names")
         }
         // The last name comes first, because sorting keeps the order of equal records.
@@ -120,14 +120,6 @@ extension InMemoryCapture {
             }
             records = order.map { [records] in records[$0] }
         }
-    }
-
-    private func names(in request: ReceivedRequest) throws(ServiceError) -> [String]? {
-        guard let text = request.fields["attributes"] else { return nil }
-        guard let names = try json(text, argument: "attributes").arrayValue?.compactMap(\.stringValue) else {
-            throw .invalidArgument("attributes", "attributes must be an array of names")
-        }
-        return names
     }
 
     private func number(

@@ -41,9 +41,7 @@ package final class MemoryService: HistoryService, @unchecked Sendable {
         }
         let path = fields["attribute_name"] ?? ""
         switch request.url.lastPathComponent {
-        case "entity":
-            let names = fields["attributes"].flatMap { try? JSONValue(jsonText: $0) }
-            return try record.read(path: path, attributes: names?.arrayValue?.compactMap(\.stringValue))
+        case "entity": return try record.read(path: path, attributes: fields.attributeNames())
         case "entity.delete":
             try record.remove(path: path)
             return .null
