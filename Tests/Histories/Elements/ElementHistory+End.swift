@@ -36,7 +36,8 @@ extension ElementHistory {
         }
     }
 
-    private mutating func succeed(
+    /// The app makes a call and takes its outcome.
+    mutating func succeed(
         _ what: String, _ device: Int,
         _ body: @escaping @Sendable (CaptureUser, CaptureClient) async throws -> Receipt<CaptureUser>
     ) throws {

@@ -65,32 +65,28 @@ struct ElementHistory {
             let record = try CaptureUser(json: stored.jsonData)
             // Of every third history that puts rows back, the apps know a part of the record only.
             let isPart = self.seed >= ElementHistories.rowSeed && self.seed % 3 == 1
-            let known = isPart ? CaptureUser(.unset) : record
-            devices.append(ElementDevice(known, transport(), retries: random.int(0...2)))
+            let first = isPart ? CaptureUser(.unset) : record
+            devices.append(ElementDevice(first, transport(), retries: random.int(0...2)))
             // Reads, so that the record has a number by which outcomes find it.
             let device = devices.count - 1
-            if isPart { try fetchPart(device) } else { try refresh(device) }
+            if isPart {
+                try fetchPart(device)
+            } else {
+                try succeed("refresh", device) { try await $0.refresh(using: $1) }
+            }
         }
         known.isShared = devices.count > 1
-    }
-
-    private mutating func refresh(_ device: Int) throws {
-        try call("refresh", device) { try await $0.refresh(using: $1) }
-        try finishCalls(device)
-        try apply(device) { _ in 0 }
     }
 
     /// The app reads one plural, and nothing else of the record.
     private mutating func fetchPart(_ device: Int) throws {
         let fetched = FetchedRecord()
-        try call("fetch of ppp1", device) { _, client in
+        try succeed("fetch of ppp1", device) { _, client in
             let record = try await client.fetch(CaptureUser.self, only: [\.ppp1])
             fetched.record = record
             // Sends nothing.
             return try await record.update(using: client)
         }
-        try finishCalls(device)
-        try apply(device) { _ in 0 }
         if let record = fetched.record { devices[device].record = record }
     }
 
