@@ -45,10 +45,7 @@ struct Doubts: Hashable, Sendable {
     subscript(path: ArraySlice<Step>) -> Doubts {
         get { path.first.map { self[$0][path.dropFirst()] } ?? self }
         set {
-            guard let step = path.first else {
-                self = newValue
-                return
-            }
+            guard let step = path.first else { return self = newValue }
             self[step][path.dropFirst()] = newValue
         }
     }

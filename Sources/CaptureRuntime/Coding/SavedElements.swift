@@ -109,17 +109,20 @@ private struct LoadedElements<Part: CapturePart>: AttributeVisitor {
         }
         doubts.replacement = replacement.map { .elements($0, isOwn: true) }
         let stored = confirmed[keyPath: attribute.keyPath]
-        let storedPlaces = elements.positions(ofIDsIn: stored)
+        let places = stored.positions(ofIDsIn: elements)
+        // One that the app has removed may be put back: what is in doubt in it stays.
+        for (stored, place) in zip(stored, places) {
+            guard let id = stored.id else { continue }
+            doubts[.element(id)] = (place.map { elements[$0] } ?? stored).loadedDoubts(
+                confirmed: stored, doubts[.element(id)], saved, at: path.adding(.element(id)))
+        }
+        let known = Set(places)
         // Elements that came without an id are not new.
         var unidentified = stored.filter { $0.id == nil }.occurrences()
-        for (place, element) in elements.enumerated() {
-            if let id = element.id, let storedPlace = storedPlaces[place] {
-                doubts[.element(id)] = element.loadedDoubts(
-                    confirmed: stored[storedPlace], doubts[.element(id)], saved, at: path.adding(.element(id)))
-            } else if element.id != nil || !unidentified.take(element), !unchanged.contains(place) {
-                // An id that Capture does not have, such as that of a copy, means nothing.
-                doubts.appended.append(SentElement(element: element.withoutIDs(), isLoaded: true))
-            }
+        for (place, element) in elements.enumerated() where !known.contains(place) {
+            if element.id == nil && unidentified.take(element) || unchanged.contains(place) { continue }
+            // An id that Capture does not have, such as that of a copy, means nothing.
+            doubts.appended.append(SentElement(element: element.withoutIDs(), isLoaded: true))
         }
         self.doubts[attribute.name] = doubts
     }

@@ -23,10 +23,7 @@ public struct RecordState<Record: CaptureRecord>: CapturePartState {
     var confirmed: Record? {
         get { box?.record }
         set {
-            guard var record = newValue else {
-                box = nil
-                return
-            }
+            guard var record = newValue else { return box = nil }
             record._captureState.box = nil
             box = Box(record)
         }

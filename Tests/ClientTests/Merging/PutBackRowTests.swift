@@ -143,6 +143,23 @@ import Testing
         }
     }
 
+    @Test("What is in doubt in the row stays so while the record is saved and loaded without it")
+    func putBackAfterLoading() async throws {
+        try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "z"]]], retries: .never) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.ppp1[0].ppp2.append(.init(name: "b"))
+            await session.service.inject(.dropAfterProcessing)
+            try await user.failToSave(session)
+            let row = user.ppp1.removeFirst()
+            user = try user.savedAndLoaded()
+            user.ppp1.insert(row, at: 0)
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["b"])
+            #expect(user.ppp1[0].ppp2.map(\.name) == ["b"])
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("A removal that was not carried out is no longer in doubt when the app puts the element back")
     func putBackAfterALostRemoval() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]], retries: .never) { session in
