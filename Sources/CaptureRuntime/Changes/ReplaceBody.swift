@@ -62,9 +62,8 @@ struct ReplaceBody<Part: CapturePart>: AttributeVisitor {
         members[attribute.name] = attribute.json(in: record)
         if !attribute.isSendable(in: record) { objections.unsendable.append(path / attribute.name) }
         guard attribute.isUnset(in: record) else { return }
-        let own = attribute.kept(in: record)
         if known(attribute)?.isUnread == true { objections.erased.append(path / attribute.name) }
-        if own == nil, let confirmed, case .misfits = attribute.kept(in: confirmed) {
+        if attribute.kept(in: record) == nil, let confirmed, case .misfits = attribute.kept(in: confirmed) {
             objections.erased.append(path / attribute.name)
         }
     }

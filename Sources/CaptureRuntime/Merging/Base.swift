@@ -154,18 +154,20 @@ struct Base<Element: PluralElement> {
 
     /// Returns the answered elements with the identities of the user's, or else with those of the elements here: one
     /// that the app has taken out is found when it is put back.
-    func identifying(_ answered: [Element], as local: [Element], isSent: Bool) -> [Element] {
+    func identifying(_ answered: [Element], as local: [Element], areSent: Bool) -> [Element] {
         let byID = answered.positions(ofIDsIn: local)
         let expected = positions.positions(inCountOf: answered.count)
         let byPlace = places(of: local).positions(inCountOf: elements.count)
         let isSame = local == answered
+        var taken = Set(byID)
         return answered.indices.map { index in
             // If the content is the same throughout, a new element's predecessor is the one at its position.
             let isInPlace = isSame && (isReplaced || local[index].id == nil)
-            if let place = byID[index] ?? (isInPlace ? index : expected[index].flatMap { byPlace[$0] }) {
-                return answered[index].identified(as: local[place], byContent: isSent || isSame)
+            let found = isInPlace ? index : expected[index].flatMap { byPlace[$0] }
+            if let place = byID[index] ?? found.flatMap({ taken.insert($0).inserted ? $0 : nil }) {
+                return answered[index].identified(as: local[place], byContent: areSent || isSame)
             }
-            guard let place = expected[index] else { return answered[index] }
+            guard let place = expected[index], byPlace[place] == nil else { return answered[index] }
             // What is in it was sent along with it, and has no ids here either.
             return answered[index].identified(as: elements[place], byContent: isOfReplace || !isHeld(place))
         }

@@ -63,7 +63,7 @@ extension Merging {
             || !isEdited(attribute, from: base, isSent: isSent)
         let merge = PluralMerge(base: base, answered: outcome, doubts: isSent ? Doubts() : doubts[attribute.name])
         let elements = isTaken ? current : merge.merged(current)
-        outcome = base.identifying(outcome, as: elements, isSent: isSent)
+        outcome = base.identifying(outcome, as: elements, areSent: isTaken && isSent)
         local[keyPath: attribute.keyPath] = isTaken ? outcome : elements
         if isTaken || attribute.isUnread(in: local) { local._captureState._kept[attribute.name] = isTaken ? kept : nil }
         let doubtsBefore = doubts[attribute.name]

@@ -185,6 +185,22 @@ struct AfterReplaceTests {
         }
     }
 
+    @Test("A new element below is not the one that stood in its place when the replace was sent")
+    func newBelow() async throws {
+        try await Session.run("nesting", Seeds.nesting) { session in
+            var user = try await session.client.fetch(NestingUser.self)
+            user.ppp1[0].ppp2 = [.init(name: "sent")]
+            let receipt = try await user.replacePpp1(using: session.client)
+            user.ppp1[0].ppp2 = [.init(name: "new")]
+            receipt.apply(to: &user)
+            #expect(user.ppp1[0].ppp2.map(\.id) == [nil])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["new"])
+            #expect(await session.calls.count { $0.hasPrefix("delete /ppp1#") } == 1)
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("An edit below an element, in an object or a nested plural, survives the replace around it")
     func editedBelow() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
