@@ -32,9 +32,9 @@ import Testing
         try await run(name, seeds(count), isRemote: true)
     }
 
-    /// Those in which apps also fetch parts of their records.
+    /// Those in which apps also fetch parts of their records, and in which elements most often have ids from the start.
     private func seeds(_ count: Int, part: Int = 0, of parts: Int = 1) -> [UInt64] {
-        plan.seeds(count, from: ClientHistories.partSeed, part: part, of: parts)
+        plan.seeds(count, from: ClientHistories.numberedSeed, part: part, of: parts)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -142,6 +142,32 @@ import Testing
     @Test("A password in a new element inside another one that the app has taken out is not kept once it is stored")
     func passwordInside() async throws {
         try await run("history-1", [84_005_951], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("What a response shows gets the identity of one of the app's elements at most")
+    func identities() async throws {
+        try await run("history-1", [103_003_755], isRemote: true)
+        try await run("history-2", [91_001_447], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A new element inside an edited one does not take the place of the one that was sent there")
+    func newInside() async throws {
+        try await run("history-1", [100_002_374, 100_006_517], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("What is in doubt in an element that the app has removed is still so after loading")
+    func removedAndLoaded() async throws {
+        try await run("history-1", [100_000_182], isRemote: false)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("What is known of a removed element stays known, also if another copy has replaced the plural")
+    func removedAndReplaced() async throws {
+        try await run("history-2", [91_003_355, 91_006_655], isRemote: false)
+        try await run("history-3", [92_006_399], isRemote: true)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

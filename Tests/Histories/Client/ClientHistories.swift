@@ -7,6 +7,11 @@ package enum ClientHistories {
     /// their courses.
     package static let partSeed: UInt64 = 80_000_000
 
+    /// From this seed on, the service numbers the elements that a record has from the start, as Capture does, in most
+    /// histories. In the others of these seeds, and in all before them unless a config file is in use, those elements
+    /// have no ids.
+    package static let numberedSeed: UInt64 = 100_000_000
+
     /// What went wrong. Stops at the third failure: one cause fails many histories.
     ///
     /// Waits for the histories on the thread of its caller, which must not be one of the pool for tasks.

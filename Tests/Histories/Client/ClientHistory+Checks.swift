@@ -152,7 +152,8 @@ extension ClientHistory {
         note("the outcome of call \(call.number) is applied", index)
         var expected = try plain(of: devices[index].now)
         let shared = expected.sharedIdentities
-        var known = devices[index].known
+        let before = devices[index].known
+        var known = before
         var vague: [String: VaguePlural] = [:]
         var vagueStrings: [String: [String]] = [:]
         var ifRemoved: [String: (id: Int, confirmed: PlainRecord)] = [:]
@@ -174,8 +175,7 @@ extension ClientHistory {
             isOwn = isOwn && merge.isOwn
         }
         // An earlier outcome that the record has already, or has gone beyond, is not taken again.
-        let (newest, wasIdentified) = (devices[index].known.newest, devices[index].known.isIdentified)
-        let taken = outcomes.filter { other, exchange in other === call || exchange.number > newest }
+        let taken = outcomes.filter { other, exchange in other === call || exchange.number > before.newest }
         devices[index].merged.formUnion(taken.map(\.1.number))
         devices[index].known = known
         receipt.apply(to: &devices[index].record)
@@ -188,6 +188,7 @@ extension ClientHistory {
             if !plural.isKept(in: elements) {
                 try fail("what others have added to \(path)", "\(elements)", "\(plural)")
             }
+            try takeRemoved(from: plural, at: path, beside: elements, index)
             expected.take(plain, at: PlainPath(path).steps[...], schema.attributes)
             // Whether an outcome was about an element that the app has removed is only now known.
             guard let (id, confirmed) = ifRemoved[path], elements.first(of: id) == nil else { continue }
@@ -214,11 +215,32 @@ extension ClientHistory {
             try compare(what, plain.hasSharedIdentities, false)
         }
         // The first time may show whose record it is, and so that other outcomes are about it, too.
-        if log.random.chance(30), wasIdentified {
+        if log.random.chance(30), before.isIdentified {
             let once = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
             receipt.apply(to: &devices[index].record)
             let twice = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
             try compare("the record after the outcome of call \(call.number) was applied twice", twice, once)
+        }
+    }
+
+    /// Notes what the record says is confirmed of the elements of a vague plural that the app has removed.
+    private mutating func takeRemoved(
+        from plural: VaguePlural, at path: String, beside elements: [PlainRecord], _ index: Int
+    ) throws {
+        let steps = PlainPath(path).steps[...]
+        let written = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
+        // Only the attributes that differ are there, and no secrets.
+        let confirmed = reader.record(written["$capture"]?["confirmed"]?.objectValue ?? [:], schema.attributes)
+        guard case .plural(let saved)? = confirmed.value(at: path, schema),
+            let (_, siblings) = confirmed.owner(of: steps, schema.attributes),
+            let attribute = siblings.first(where: { $0.name == steps.last?.name })
+        else { return }
+        var isKnown = true
+        devices[index].known.confirmed.change(at: steps) { confirmed in
+            isKnown = plural.takeRemoved(&confirmed, saved, beside: elements, attribute.children)
+        }
+        if !isKnown {
+            try fail("what is confirmed of \(path)", "\(saved)", "what was known or sent, or has come: \(plural)")
         }
     }
 

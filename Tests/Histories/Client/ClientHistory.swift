@@ -31,7 +31,9 @@ struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
         let rules = Self.rules(schema, &log.random)
         favorites = Self.favorites(schema, &log.random)
         let serviceSchema = try RecordSchema(SourceText(path: "schema.json", bytes: document), rules: rules)
-        let content = try Self.content(edits: log.random.int(0...60), schema, favorites, &log)
+        let edited = try Self.content(edits: log.random.int(0...60), schema, favorites, &log)
+        let isNumbered = seed >= ClientHistories.numberedSeed && log.random.chance(85)
+        let content = isNumbered ? edited.withoutNullIDs : edited
         service =
             isRemote
             ? try executor.value { try await HTTPService(document: document, rules: rules, seed: content) }
@@ -237,6 +239,18 @@ struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
     func fail(_ what: String, _ actual: String, _ expected: String) throws -> Never {
         throw ClientHistoryFailure(
             schema: schema.name, seed: seed, what: what, actual: actual, expected: expected, course: course)
+    }
+}
+
+extension JSONValue {
+    /// The value without ids that are null, so that the service gives them.
+    fileprivate var withoutNullIDs: JSONValue {
+        switch self {
+        case .object(let members):
+            .object(members.filter { $0.key != "id" || $0.value != .null }.mapValues(\.withoutNullIDs))
+        case .array(let elements): .array(elements.map(\.withoutNullIDs))
+        default: self
+        }
     }
 }
 

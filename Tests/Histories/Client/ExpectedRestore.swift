@@ -77,12 +77,15 @@ struct ExpectedRestore {
         _ own: [PlainRecord], from other: [PlainRecord], _ confirmed: [PlainRecord], _ attribute: Attribute,
         _ path: String
     ) -> [PlainRecord] {
-        // Of duplicate ids the first counts.
+        // Of duplicate ids the first counts, and a row is only one of the elements.
         var used: Set<Int> = []
+        var rows = own
         return other.map { element in
-            let same =
-                own.first { $0.identity == element.identity } ?? own.first(of: element.id)
-                ?? confirmed.first(of: element.id)
+            let row =
+                rows.firstIndex { $0.identity == element.identity && $0.id == nil }
+                ?? rows.firstIndex { $0.id == element.id && $0.id != nil }
+                ?? rows.firstIndex { $0.identity == element.identity }
+            let same = row.map { rows.remove(at: $0) } ?? confirmed.first(of: element.id)
             let id = (same.map(\.id) ?? element.id).flatMap { used.insert($0).inserted ? $0 : nil }
             let stored = confirmed.first(of: id)
             var result = record(same, from: element, stored, attribute.children, path + "#")

@@ -59,6 +59,25 @@ extension PlainRecord {
         return steps.last.flatMap { owner(of: steps, schema.attributes)?.record.members[$0.name] }
     }
 
+    /// Changes the elements of the plural at a path.
+    mutating func change(at steps: ArraySlice<PlainPath.Step>, _ change: (inout [PlainRecord]) -> Void) {
+        guard let step = steps.first else { return }
+        switch members[step.name] {
+        case .object(var object)?:
+            object.change(at: steps.dropFirst(), change)
+            members[step.name] = .object(object)
+        case .plural(var elements)?:
+            if let id = step.id {
+                guard let index = elements.firstIndex(where: { $0.id == id }) else { return }
+                elements[index].change(at: steps.dropFirst(), change)
+            } else {
+                change(&elements)
+            }
+            members[step.name] = .plural(elements)
+        default: break
+        }
+    }
+
     /// Takes the plural at a path over from another record, or the plural around it.
     mutating func take(
         _ other: PlainRecord, at steps: ArraySlice<PlainPath.Step>, _ attributes: [HistorySchema.Attribute]

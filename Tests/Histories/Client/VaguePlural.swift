@@ -8,6 +8,8 @@ struct VaguePlural {
     let answered: [Int]
     /// How many elements the app had, and how many have come without an id.
     let count: Int
+    /// What was known of elements, or was sent.
+    let known: [PlainRecord]
 
     var largestCount: Int { count + answered.count }
 
@@ -16,6 +18,32 @@ struct VaguePlural {
         let stored = ids.filter(answered.contains)
         let areKept = others.allSatisfy { alike in ids.count(where: alike.contains) >= others.count { $0 == alike } }
         return areKept && elements.count - stored.count <= count
+    }
+}
+
+extension VaguePlural {
+    /// Takes over what a record says of the elements that the app has removed. What it has known of them stays, because
+    /// the app may put them back; but if a replace has given them new ids, the model does not know which ones they are.
+    ///
+    /// - Parameters:
+    ///   - confirmed: The elements that have come.
+    ///   - saved: Those that the record says are confirmed.
+    ///   - elements: Those that the app has.
+    /// - Returns: False if something is confirmed that neither was known or sent nor has come.
+    func takeRemoved(
+        _ confirmed: inout [PlainRecord], _ saved: [PlainRecord], beside elements: [PlainRecord],
+        _ attributes: [HistorySchema.Attribute]
+    ) -> Bool {
+        for place in confirmed.indices {
+            let id = confirmed[place].id
+            guard elements.first(of: id) == nil, let kept = saved.first(of: id) else { continue }
+            let form = ([confirmed[place]] + known).first { form in
+                Expected.withoutSecrets(form, attributes) == Expected.withoutSecrets(kept, attributes)
+            }
+            guard let form else { return false }
+            confirmed[place] = form.takingIDs(of: kept)
+        }
+        return true
     }
 }
 
