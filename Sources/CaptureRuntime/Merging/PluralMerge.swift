@@ -18,13 +18,11 @@ struct PluralMerge<Element: PluralElement> {
     ///   an element that only the answer has comes after the nearest one that precedes it there, or else before the
     ///   nearest one that follows it.
     func merged(_ elements: [Element]) -> [Element] {
-        let known = Set(base.positions.compactMap { $0 })
-        let ids = Set(elements.compactMap(\.id))
-        var extras = UnknownElements(answered) { position in
-            !known.contains(position) && answered[position].id.map(ids.contains) != true
-        }
         let places = base.places(of: elements)
-        let shown = elements.positions(ofIDsIn: answered)
+        // An element that is not in the base may have the id of one of others, which came along with a copy.
+        let shown = zip(elements.positions(ofIDsIn: answered), places).map { $1 == nil ? $0 : nil }
+        let known = Set(base.positions + shown)
+        var extras = UnknownElements(answered) { !known.contains($0) }
         let entries = elements.indices.compactMap { index -> Entry? in
             let element = elements[index]
             guard let place = places[index] else {

@@ -44,6 +44,25 @@ struct LoadedNewElementTests {
         }
     }
 
+    @Test("A row from an earlier record that is found as another one does not take away the one that has its id")
+    func foundAsAnother() async throws {
+        let photos: JSONValue = [["id": 31, "type": "a", "value": "x"], ["id": 32, "value": "x"]]
+        try await Session.run("inigo", ["photos": photos]) { session in
+            var row = try await session.client.fetch(InigoUser.self).photos[0]
+            row.type = nil
+            var user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe])
+            user.photos = [row]
+            user = try user.savedAndLoaded()
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(user.photos.map(\.id) == [31, 32])
+            #expect(
+                await session.stored["photos"] == [
+                    ["id": 31, "type": "a", "value": "x"], ["id": 32, "type": .null, "value": "x"],
+                ])
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test("An element whose append was lost and that was moved to another plural is none of the first after a load")
     func movedBeforeLoading() async throws {
         try await Session.run("nesting", Seeds.nesting, retries: .never) { session in

@@ -152,6 +152,12 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A row from an earlier record that is found as another one does not take away the one that has its id")
+    func foundAsAnother() async throws {
+        try await run("history-2", [105_000_828], isRemote: true)
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A new element inside an edited one does not take the place of the one that was sent there")
     func newInside() async throws {
         try await run("history-1", [100_002_374, 100_006_517], isRemote: false)
