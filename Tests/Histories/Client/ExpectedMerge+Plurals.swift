@@ -187,6 +187,6 @@ extension ExpectedMerge {
         let isSame =
             elements.map(\.id) == old.map(\.id)
             ? !Expected.differs(elements, from: old, attribute.children) : elements == old
-        return isSame && !sent.isInside(elements, of: attribute.name) && !isUncertain(path)
+        return isSame && !sent.isInside(elements + old, of: attribute.name) && !isUncertain(path)
     }
 }

@@ -79,13 +79,15 @@ struct ExpectedRestore {
     ) -> [PlainRecord] {
         // Of duplicate ids the first counts, and a row is only one of the elements.
         var used: Set<Int> = []
-        var rows = own
+        var taken: Set<Int> = []
         return other.map { element in
-            let row =
-                rows.firstIndex { $0.identity == element.identity && $0.id == nil }
-                ?? rows.firstIndex { $0.id == element.id && $0.id != nil }
-                ?? rows.firstIndex { $0.identity == element.identity }
-            let same = row.map { rows.remove(at: $0) } ?? confirmed.first(of: element.id)
+            let rows = [
+                own.firstIndex { $0.id == nil && $0.identity == element.identity },
+                element.id.flatMap { id in own.firstIndex { $0.id == id } },
+                own.indices.first { own[$0].identity == element.identity && !taken.contains($0) },
+            ]
+            let place = rows.lazy.compactMap { $0 }.first { taken.insert($0).inserted }
+            let same = place.map { own[$0] } ?? confirmed.first(of: element.id)
             let id = (same.map(\.id) ?? element.id).flatMap { used.insert($0).inserted ? $0 : nil }
             let stored = confirmed.first(of: id)
             var result = record(same, from: element, stored, attribute.children, path + "#")

@@ -37,7 +37,7 @@ extension VaguePlural {
         for place in confirmed.indices {
             let id = confirmed[place].id
             guard elements.first(of: id) == nil, let kept = saved.first(of: id) else { continue }
-            let form = ([confirmed[place]] + known).first { form in
+            let form = (known + [confirmed[place]]).first { form in
                 Expected.withoutSecrets(form, attributes) == Expected.withoutSecrets(kept, attributes)
             }
             guard let form else { return false }
