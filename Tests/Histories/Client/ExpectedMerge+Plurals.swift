@@ -12,6 +12,11 @@ struct ExpectedElements {
     let isSent: Bool
     /// The elements from this place on were found by their content.
     var found = 0
+
+    /// What was expected of an element of the answer, with its ids.
+    func form(of answer: PlainRecord, at index: Int) -> PlainRecord? {
+        answers.first { $0.value == index }.map { elements[$0.key].takingIDs(of: answer) }
+    }
 }
 
 /// Plurals of elements.
@@ -24,6 +29,7 @@ extension ExpectedMerge {
         let earlier = vague.filter { PlainPath.covers(path, $0.key) }
         vague = vague.filter { !PlainPath.covers(path, $0.key) }
         let base = expected(elements, old, sent.elements(attribute.name), came, attributes, path)
+        bases[path] = base
         let isVague =
             base.isReplaced && sent.elements(attribute.name) == nil
             || base.elements.contains { $0.id == nil } || elements.contains { $0.id == nil }
@@ -48,7 +54,7 @@ extension ExpectedMerge {
                 others: others, answered: came.compactMap(\.id),
                 // As many as there may be after an earlier outcome, of which the model does not say what it has left.
                 count: max(earlier[path]?.largestCount ?? 0, elements.count) + came.count { $0.id == nil },
-                known: (earlier[path]?.known ?? []) + base.elements)
+                known: (earlier[path]?.known ?? []) + base.elements + came)
         }
         return untouched ?? edited(elements, base, sent, came, attribute, path)
     }

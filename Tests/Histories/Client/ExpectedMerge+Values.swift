@@ -38,7 +38,8 @@ extension ExpectedMerge {
             var kept: [String] = []
             for (index, element) in came.enumerated() where merged.first(of: element.id) == nil {
                 // The app has removed it. What is known and in doubt of it stays, because the app may put it back.
-                guard let id = element.id, var known = old.first(of: id) else { continue }
+                let form = bases[path]?.form(of: element, at: index).map { $0.withoutPasswords(attribute.children) }
+                guard let id = element.id, var known = old.first(of: id) ?? form else { continue }
                 confirm(sent.element(id, of: name), in: &known, attribute.children, "\(path)#\(id)")
                 settled[index] = known
                 kept.append("\(path)#\(id)/")

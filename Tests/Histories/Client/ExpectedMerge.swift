@@ -25,6 +25,8 @@ struct ExpectedMerge {
     var replaced: [String: PlainValue] = [:]
     var replacedByCopy: Set<String> = []
     var loaded: [LoadedElement] = []
+    /// By path, the elements of plurals that were expected.
+    var bases: [String: ExpectedElements] = [:]
     /// True in an element that the app has removed.
     private var isRemoved = false
     /// The plurals of which the model does not say which element is which, with what has to be in them.

@@ -140,8 +140,10 @@ extension PlainRecord {
             switch (value, answer.members[name]) {
             case (.object(let object), .object(let came)?): record.members[name] = .object(object.takingIDs(of: came))
             case (.plural(let elements), .plural(let came)?):
-                record.members[name] = .plural(
-                    zip(elements, came).map { $0.takingIDs(of: $1) }.withDistinctIdentities)
+                let numbered = elements.enumerated().map { index, element in
+                    came.indices.contains(index) ? element.takingIDs(of: came[index]) : element.withoutIDs
+                }
+                record.members[name] = .plural(numbered.withDistinctIdentities)
             default: break
             }
         }

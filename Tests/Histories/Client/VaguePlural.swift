@@ -8,7 +8,7 @@ struct VaguePlural {
     let answered: [Int]
     /// How many elements the app had, and how many have come without an id.
     let count: Int
-    /// What was known of elements, or was sent.
+    /// What was known of elements, was sent, or has come.
     let known: [PlainRecord]
 
     var largestCount: Int { count + answered.count }
@@ -26,7 +26,7 @@ extension VaguePlural {
     /// the app may put them back; but if a replace has given them new ids, the model does not know which ones they are.
     ///
     /// - Parameters:
-    ///   - confirmed: The elements that have come.
+    ///   - confirmed: The elements that the model takes for confirmed.
     ///   - saved: Those that the record says are confirmed.
     ///   - elements: Those that the app has.
     /// - Returns: False if something is confirmed that neither was known or sent nor has come.
@@ -37,7 +37,7 @@ extension VaguePlural {
         for place in confirmed.indices {
             let id = confirmed[place].id
             guard elements.first(of: id) == nil, let kept = saved.first(of: id) else { continue }
-            let form = (known + [confirmed[place]]).first { form in
+            let form = ([confirmed[place]] + known).first { form in
                 Expected.withoutSecrets(form, attributes) == Expected.withoutSecrets(kept, attributes)
             }
             guard let form else { return false }
