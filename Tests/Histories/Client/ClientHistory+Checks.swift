@@ -188,11 +188,16 @@ extension ClientHistory {
             if !plural.isKept(in: elements) {
                 try fail("what others have added to \(path)", "\(elements)", "\(plural)")
             }
-            try takeRemoved(from: plural, at: path, beside: elements, index)
             expected.take(plain, at: PlainPath(path).steps[...], schema.attributes)
             // Whether an outcome was about an element that the app has removed is only now known.
-            guard let (id, confirmed) = ifRemoved[path], elements.first(of: id) == nil else { continue }
-            devices[index].known.confirmed.take(confirmed, at: PlainPath(path).steps[...], schema.attributes)
+            if let (id, confirmed) = ifRemoved[path], elements.first(of: id) == nil,
+                case .plural(let forms)? = confirmed.value(at: path, schema), let form = forms.first(of: id)
+            {
+                devices[index].known.confirmed.change(at: PlainPath(path).steps[...]) { elements in
+                    if let place = elements.firstIndex(where: { $0.id == id }) { elements[place] = form }
+                }
+            }
+            try takeRemoved(from: plural, at: path, before: before, beside: elements, index)
         }
         for (path, others) in vagueStrings {
             guard case .strings(let strings)? = plain.value(at: path, schema) else { continue }
@@ -225,7 +230,7 @@ extension ClientHistory {
 
     /// Notes what the record says is confirmed of the elements of a vague plural that the app has removed.
     private mutating func takeRemoved(
-        from plural: VaguePlural, at path: String, beside elements: [PlainRecord], _ index: Int
+        from plural: VaguePlural, at path: String, before: Known, beside elements: [PlainRecord], _ index: Int
     ) throws {
         let steps = PlainPath(path).steps[...]
         let written = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
@@ -235,9 +240,11 @@ extension ClientHistory {
             let (_, siblings) = confirmed.owner(of: steps, schema.attributes),
             let attribute = siblings.first(where: { $0.name == steps.last?.name })
         else { return }
+        var known: [PlainRecord] = []
+        if case .plural(let elements)? = before.confirmed.value(at: path, schema) { known = elements }
         var isKnown = true
         devices[index].known.confirmed.change(at: steps) { confirmed in
-            isKnown = plural.takeRemoved(&confirmed, saved, beside: elements, attribute.children)
+            isKnown = plural.takeRemoved(&confirmed, saved, before: known, beside: elements, attribute.children)
         }
         if !isKnown {
             try fail("what is confirmed of \(path)", "\(saved)", "what was known or sent, or has come: \(plural)")

@@ -28,16 +28,17 @@ extension VaguePlural {
     /// - Parameters:
     ///   - confirmed: The elements that the model takes for confirmed.
     ///   - saved: Those that the record says are confirmed.
+    ///   - before: Those that were confirmed before.
     ///   - elements: Those that the app has.
     /// - Returns: False if something is confirmed that neither was known or sent nor has come.
     func takeRemoved(
-        _ confirmed: inout [PlainRecord], _ saved: [PlainRecord], beside elements: [PlainRecord],
-        _ attributes: [HistorySchema.Attribute]
+        _ confirmed: inout [PlainRecord], _ saved: [PlainRecord], before: [PlainRecord],
+        beside elements: [PlainRecord], _ attributes: [HistorySchema.Attribute]
     ) -> Bool {
         for place in confirmed.indices {
             let id = confirmed[place].id
             guard elements.first(of: id) == nil, let kept = saved.first(of: id) else { continue }
-            let form = ([confirmed[place]] + known).first { form in
+            let form = ([confirmed[place]] + known + before).first { form in
                 Expected.withoutSecrets(form, attributes) == Expected.withoutSecrets(kept, attributes)
             }
             guard let form else { return false }
