@@ -36,13 +36,18 @@ extension VaguePlural {
         beside elements: [PlainRecord], _ attributes: [HistorySchema.Attribute]
     ) -> Bool {
         for place in confirmed.indices {
-            let id = confirmed[place].id
-            guard elements.first(of: id) == nil, let kept = saved.first(of: id) else { continue }
-            let form = ([confirmed[place]] + known + before).first { form in
+            guard let id = confirmed[place].id, let kept = saved.first(of: id) else { continue }
+            // One that the app has is confirmed as it has come.
+            let isThere = elements.first(of: id) != nil
+            let forms = [confirmed[place]] + (isThere ? known.filter { $0.id == id } : known + before)
+            let form = forms.first { form in
                 Expected.withoutSecrets(form, attributes) == Expected.withoutSecrets(kept, attributes)
             }
-            guard let form else { return false }
-            confirmed[place] = form.takingIDs(of: kept)
+            if let form {
+                confirmed[place] = form.takingIDs(of: kept)
+            } else if !isThere {
+                return false
+            }
         }
         return true
     }
