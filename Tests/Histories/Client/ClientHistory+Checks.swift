@@ -233,9 +233,10 @@ extension ClientHistory {
         from plural: VaguePlural, at path: String, before: Known, beside elements: [PlainRecord], _ index: Int
     ) throws {
         let steps = PlainPath(path).steps[...]
-        let written = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record))
+        let written = try JSONValue(jsonData: JSONEncoder().encode(devices[index].record)).objectValue ?? [:]
         // Only the attributes that differ are there, and no secrets.
-        let confirmed = reader.record(written["$capture"]?["confirmed"]?.objectValue ?? [:], schema.attributes)
+        let differing = written["$capture"]?["confirmed"]?.objectValue ?? [:]
+        let confirmed = reader.record(written.merging(differing) { $1 }, schema.attributes)
         guard case .plural(let saved)? = confirmed.value(at: path, schema),
             let (_, siblings) = confirmed.owner(of: steps, schema.attributes),
             let attribute = siblings.first(where: { $0.name == steps.last?.name })
