@@ -153,7 +153,10 @@ struct Base<Element: PluralElement> {
     }
 
     /// Returns the answered elements with the identities of the user's, or else with those of the elements here: one
-    /// that the app has taken out is found when it is put back.
+    /// that the app has taken out is found when it is put back. Each identity is given once.
+    ///
+    /// - Parameter areSent: True if the user's elements still are those that a replace has sent. What is new in them
+    ///   is then found in the answer by its content, and the rest in its order.
     func identifying(_ answered: [Element], as local: [Element], areSent: Bool) -> [Element] {
         let byID = answered.positions(ofIDsIn: local)
         let expected = positions.positions(inCountOf: answered.count)

@@ -40,11 +40,14 @@ extension ExpectedMerge {
         _ attribute: Attribute, _ path: String
     ) -> [PlainRecord] {
         let attributes = attribute.children
-        let ids = Set(elements.compactMap(\.id))
         let isSentNow = sent.elements(attribute.name) != nil
-        var extras = came.indices.filter { index in
-            !base.answers.values.contains(index) && came[index].id.map(ids.contains) != true
+        let places = places(of: elements, base)
+        // An id that is not shown, or is that of an earlier row, came along with a copy.
+        let shown = elements.indices.map { index -> Int? in
+            guard places[index] == nil, let id = elements[index].id else { return nil }
+            return elements.firstIndex { $0.id == id } == index ? came.firstIndex { $0.id == id } : nil
         }
+        var extras = came.indices.filter { !base.answers.values.contains($0) && !shown.contains($0) }
         var result: [Slot] = []
         func stored(_ element: PlainRecord) -> Slot? {
             guard let place = extras.firstIndex(where: { element.withoutPasswords(attributes) == came[$0] }) else {
@@ -53,16 +56,11 @@ extension ExpectedMerge {
             let answer = extras.remove(at: place)
             return Slot(element: element.takingIDs(of: came[answer]), answer: answer)
         }
-        let places = places(of: elements, base)
         for (index, place) in places.enumerated() {
             var element = elements[index]
             guard let place else {
                 let new = isSentNow || base.isSent ? element.withoutIDs : element
-                // An id that is not shown, or is that of an earlier row, came along with a copy.
-                let shown = element.id.flatMap { id in
-                    elements.firstIndex { $0.id == id } == index ? came.firstIndex { $0.id == id } : nil
-                }
-                let slot = shown.map { Slot(element: new, answer: $0) } ?? stored(new.withoutIDs)
+                let slot = shown[index].map { Slot(element: new, answer: $0) } ?? stored(new.withoutIDs)
                 result.append(slot ?? Slot(element: new))
                 continue
             }
