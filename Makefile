@@ -2,9 +2,12 @@
 # make test       run the tests that a change has to pass, then make lint; a warning is an error; five to six minutes
 #                 from a new clone on two cores
 # make test-long  run the rest: what starts compilers, builds packages with the plugins or with the HTTP client of
-#                 servers, or attacks at random; some fifteen minutes on two cores
+#                 servers, or attacks at random, and make apple; some twenty minutes on two cores
 # make test-all   both
 # make lint       compare the Swift files with .swift-format
+# make apple      compile on Linux for the deployment targets of macOS, iOS, tvOS and watchOS, to find what is too new
+#                 for them; needs python3. make test does it with what other packages use, for macOS; make test-long
+#                 with everything
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
 # make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
 # make soak       run random attacks, built for release: mutated inputs, random schemas, histories with faults, kills
@@ -85,7 +88,7 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test test-long test-all lint goldens histories soak sanitize bench docs artifactbundle install clean
+.PHONY: build test test-long test-all lint apple goldens histories soak sanitize bench docs artifactbundle install clean
 
 build_tests = $(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
 
@@ -109,19 +112,20 @@ test:
 	$(build_tests)
 	$(run_tests) --skip '$(with_server)'
 	$(run_tests) --filter '$(with_server)'
-	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory $(apple_products) lint
 
 # The manifest adds targets for the variable, and the folders Long of the test targets. The suites in them are part of
 # one called LongTests, by which they are found.
 test-long: export LONG_TESTS = 1
 test-long:
 	@echo "make test-long compiles generated code with every setting, builds packages with the plugins and the HTTP" \
-	    "client of servers, compiles and runs the programs of the documentation, and attacks at random: some fifteen" \
-	    "minutes on two cores."
+	    "client of servers, compiles and runs the programs of the documentation, attacks at random, and compiles for" \
+	    "Apple systems: some twenty minutes on two cores."
 	$(build_tests)
 	$(run_tests) --filter '$(long_suites)' --skip 'ClientTests|/ServerTests'
 	$(run_tests) --filter 'ClientTests\..*($(long_suites))'
 	$(run_tests) --filter '/ServerTests'
+	@$(MAKE) --no-print-directory apple
 
 test-all: test
 	@$(MAKE) --no-print-directory test-long
@@ -136,6 +140,30 @@ lint:
 	    "and later, and this toolchain does not have it." >&2; exit 1; }
 	@$(formatter) lint --strict --parallel --recursive $(linted) || { echo "The lines above are not formatted as" \
 	    ".swift-format says. Mend them, or try '$(formatter) --in-place --parallel --recursive $(linted)'." >&2; exit 1; }
+
+# On Linux no compiler says what the systems of Apple do not have yet; see Tests/Apple/check.py. The first check is kept
+# until a source changes.
+apple_products = .build/apple/products
+apple_check = command -v python3 >/dev/null || { echo "make apple needs python3 (3.9 or later), which is not" \
+    "installed." >&2; exit 1; }; python3 Tests/Apple/check.py
+
+ifeq ($(shell uname -s),Darwin)
+apple:
+	@echo "make apple has nothing to do on macOS, where the compiler finds by itself what is too new."
+
+$(apple_products):
+else
+# With the targets of make test-long.
+apple: export LONG_TESTS = 1
+apple:
+	@$(apple_check)
+	@python3 Tests/Apple/test_check.py
+
+$(apple_products): Package.swift $(shell find Sources Templates Tests/Apple -name '*.swift' -o -name '*.py' \
+    -o -name introduced.txt)
+	@$(apple_check) --products
+	@touch $@
+endif
 
 # Renewing fails a test on purpose, so that nobody takes a run that wrote its own expectations for a success. Here that
 # failure is expected: what counts is the run after it, which compiles what was written and only compares.
@@ -211,4 +239,4 @@ install:
 
 clean:
 	$(SWIFT) package clean $(SWIFT_FLAGS)
-	rm -rf "$(docs_folder)" .build/prebuilt
+	rm -rf "$(docs_folder)" .build/prebuilt .build/apple

@@ -22,7 +22,7 @@ package enum FreshHistories {
                 first: history ?? fresh.firstHistory, count: history == nil ? count : 1, withoutService: withoutService)
         }
         guard let folder else { return try await BuiltProducts.withFolder { try await run(in: $0) } }
-        let own = folder.appending(path: "schema-\(schema)")
+        let own = folder.appendingPathComponent("schema-\(schema)")
         try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
         return try await run(in: own)
     }

@@ -66,7 +66,7 @@ package struct FreshProgram {
         #endif
         let outcome = try await Program(
             command: BuiltProducts.compiler + [
-                optimization, "-wmo", "-module-name", "Fresh", "-I", folder.path(percentEncoded: false),
+                optimization, "-wmo", "-module-name", "Fresh", "-I", folder.path,
                 path("main.swift"), path("FreshUser.swift"),
             ] + modules.flatMap { try BuiltProducts.objects(of: $0) } + ["-o", path("program")]
         ).runAside()
@@ -75,6 +75,6 @@ package struct FreshProgram {
         }
     }
 
-    private func file(_ name: String) -> URL { folder.appending(path: name) }
-    private func path(_ name: String) -> String { file(name).path(percentEncoded: false) }
+    private func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
+    private func path(_ name: String) -> String { file(name).path }
 }

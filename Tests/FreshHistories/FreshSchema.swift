@@ -46,5 +46,5 @@ package struct FreshSchema: Sendable {
         return String(decoding: file.contents, as: UTF8.self)
     }
 
-    private static let template = PackageFolder.fixtures.appending(path: "HistoryTemplates/File.mustache")
+    private static let template = PackageFolder.fixtures.appendingPathComponent("HistoryTemplates/File.mustache")
 }

@@ -52,7 +52,7 @@ import FreshHistories
         do {
             let run = try await FreshHistories.run(
                 schema: seed, history: history, count: count, withoutService: withoutService,
-                keptIn: keep.map { URL(filePath: $0) })
+                keptIn: keep.map { URL(fileURLWithPath: $0) })
             say(run.output)
             return run.hasFailed
         } catch {

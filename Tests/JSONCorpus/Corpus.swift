@@ -61,7 +61,7 @@ package enum Corpus {
         _ name: String, atLeast least: Int,
         _ outcomes: (CorpusText, [String]) throws -> (CorpusCase.Outcome, CorpusCase.Outcome)?
     ) throws -> [CorpusCase] {
-        let file = folder.appending(path: name)
+        let file = folder.appendingPathComponent(name)
         let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
         var cases: [CorpusCase] = []
         var section = CorpusCase.Section()
@@ -92,7 +92,7 @@ package enum Corpus {
         return cases
     }
 
-    private static let folder = PackageFolder.fixtures.appending(path: "JSON")
+    private static let folder = PackageFolder.fixtures.appendingPathComponent("JSON")
 }
 
 /// What is wrong with the corpus itself.

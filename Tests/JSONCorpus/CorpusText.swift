@@ -34,7 +34,8 @@ package struct CorpusText {
     /// The text, for a notation that has nothing in it but characters.
     var plainText: String {
         get throws {
-            guard marks.isEmpty, let text = String(validating: bytes, as: UTF8.self) else {
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard marks.isEmpty, text.utf8.elementsEqual(bytes) else {
                 throw CorpusError("a value with marks or bytes in it")
             }
             return text

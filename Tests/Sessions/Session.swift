@@ -33,7 +33,7 @@ package struct Session {
         _ name: String, _ seed: JSONValue, read: GrantedAttributes, write: GrantedAttributes, retries: RetryPolicy,
         isolation: isolated (any Actor)? = #isolation, _ body: (Session) async throws -> Result
     ) async throws -> Result {
-        let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json"))
+        let schema = try Data(contentsOf: PackageFolder.fixtures.appendingPathComponent("Cases/\(name)/schema.json"))
         let service = try InMemoryCapture(schema: schema)
         let front = CaptureTestService(service)
         let domain = try await front.start()

@@ -62,7 +62,7 @@ private final class WorkerShare: @unchecked Sendable {
     }
 
     private func runWorker() throws {
-        let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+        let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
         let arguments = ["--worker", "--attack", attack.name, "--seed", "\(next)", "--count", "\(end &- next)"]
         let program = try Program(executable, arguments).start(.apart)
         let watch = Watch(program, patience: patience)

@@ -3,14 +3,6 @@ import CaptureServer
 import Foundation
 import InigoModel
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 // A process that saves records, to be killed by a test:
 //
 //     StoreCrasher loop FILE          saves one record after the other until it is killed

@@ -7,17 +7,17 @@ package enum BuiltProducts {
         return bundles.first?.deletingLastPathComponent() ?? Bundle.main.bundleURL
     }()
 
-    package static var executable: URL { folder.appending(path: "capture-codegen") }
+    package static var executable: URL { folder.appendingPathComponent("capture-codegen") }
 
     /// The folder that holds `CaptureRuntime.swiftmodule`.
-    package static var modules: URL { folder.appending(path: "Modules") }
+    package static var modules: URL { folder.appendingPathComponent("Modules") }
 
     /// The compiled files of a target. Others may lie beside them, of sources that are no longer there.
     package static func objects(of target: String) throws -> [String] {
         struct Outputs: Decodable {
             let object: String?
         }
-        let map = folder.appending(path: "\(target).build/output-file-map.json")
+        let map = folder.appendingPathComponent("\(target).build/output-file-map.json")
         let outputs = try JSONDecoder().decode([String: Outputs].self, from: Data(contentsOf: map))
         return outputs.filter { !$0.key.isEmpty }.compactMap(\.value.object).sorted()
     }
@@ -30,7 +30,7 @@ package enum BuiltProducts {
     /// How a program is compiled that what was built is linked into.
     package static var compiler: [String] {
         let option = sanitizer.map { ["-sanitize=\($0)"] } ?? []
-        return ["swiftc", "-swift-version", "6", "-I", modules.path(percentEncoded: false)] + option
+        return ["swiftc", "-swift-version", "6", "-I", modules.path] + option
     }
 
     /// A folder that is gone when the body is done.
@@ -50,12 +50,13 @@ package enum BuiltProducts {
     }
 
     private static func makeFolder() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "capture-codegen-\(UUID().uuidString)")
+        let name = "capture-codegen-\(UUID().uuidString)"
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder
     }
 
     private static func remove(_ folder: URL) {
-        do { try FileManager.default.removeItem(at: folder) } catch { print("\(folder.path()) stays: \(error)") }
+        do { try FileManager.default.removeItem(at: folder) } catch { print("\(folder.path) stays: \(error)") }
     }
 }

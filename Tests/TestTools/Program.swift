@@ -21,7 +21,7 @@ package struct Program: Sendable {
 
     /// A command that is found as a shell finds it: its name, and its arguments.
     package init(command: [String], environment: [String: String] = [:], in folder: URL? = nil) {
-        self.init(URL(filePath: "/usr/bin/env"), command, environment: environment, in: folder)
+        self.init(URL(fileURLWithPath: "/usr/bin/env"), command, environment: environment, in: folder)
     }
 
     package enum Outputs: Sendable {

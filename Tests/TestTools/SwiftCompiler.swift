@@ -52,17 +52,17 @@ package enum SwiftCompiler {
         about files: [GeneratedFile], _ setting: Setting, modules: URL = BuiltProducts.modules
     ) throws -> String {
         try BuiltProducts.withFolder { folder in
-            for file in files { try Data(file.contents).write(to: folder.appending(path: file.name)) }
+            for file in files { try Data(file.contents).write(to: folder.appendingPathComponent(file.name)) }
             let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"] ?? "swiftc"
-            let list = folder.appending(path: "files.txt")
-            let paths = files.map { "\"\(folder.appending(path: $0.name).path(percentEncoded: false))\"" }
+            let list = folder.appendingPathComponent("files.txt")
+            let paths = files.map { "\"\(folder.appendingPathComponent($0.name).path)\"" }
             try paths.joined(separator: "\n").write(to: list, atomically: true, encoding: .utf8)
             let outcome = try Program(
                 command: [
                     compiler, "-typecheck", "-wmo", "-warnings-as-errors",
                     "-module-name", "App", "-package-name", "app",
-                    "-I", modules.path(percentEncoded: false),
-                ] + setting.arguments + ["@\(list.path(percentEncoded: false))"]
+                    "-I", modules.path,
+                ] + setting.arguments + ["@\(list.path)"]
             ).run()
             guard outcome.status != 0, outcome.output.isEmpty else { return outcome.output }
             return "swiftc: error: status \(outcome.status)"

@@ -1,12 +1,6 @@
 import CaptureRuntime
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+// For `memchr`, on every system.
+import Foundation
 
 /// A section of a file, from the first byte that is still needed to the last one that was read.
 struct ByteWindow {

@@ -19,8 +19,10 @@ enum MarkdownText {
     private static let punctuation = #"()[]<>{},.;:!?'""#.unicodeScalars
 
     private static func isAddress(_ word: Substring.UnicodeScalarView) -> Bool {
-        let text = String(word).lowercased()
-        return ["www.", "://", "@", "mailto:", "xmpp:"].contains { text.contains($0) }
+        let text = String(word).lowercased().unicodeScalars
+        return text.indices.contains { index in
+            ["www.", "://", "@", "mailto:", "xmpp:"].contains { text[index...].starts(with: $0.unicodeScalars) }
+        }
     }
 
     private static func escaped(_ text: Substring.UnicodeScalarView) -> String {

@@ -1,4 +1,5 @@
 import CaptureRuntime
+import Foundation
 
 /// What the service answered.
 enum Answer: Sendable {

@@ -84,7 +84,7 @@ struct ServiceCheck {
     private func interruptible<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async -> Result<Value, any Error> {
-        let task = Task(operation: body)
+        let task = Task { try await body() }
         surroundings.onInterruption { [surroundings] in
             surroundings.note("\nInterrupted; the record is being deleted.\n")
             task.cancel()

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import CaptureSchema
+import Foundation
 
 /// Creates the scratch record, and deletes it.
 ///

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import CaptureSchema
+import Foundation
 
 /// How much of a value the service keeps.
 extension Statement {
@@ -41,7 +42,7 @@ extension Statement {
             case .failure(let error): return .otherwise("refused: \(error.shortText)")
             case .success(let value):
                 let found = value.stringValue ?? value.jsonText
-                let isKept = found.replacing("T", with: " ").hasPrefix(text)
+                let isKept = found.replacingOccurrences(of: "T", with: " ").hasPrefix(text)
                 return isKept ? .asAssumed : .otherwise("stored as \(found)")
             }
         },

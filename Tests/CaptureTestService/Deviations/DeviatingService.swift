@@ -40,9 +40,9 @@ package struct DeviatingService: Sendable {
             || refuses(.filterParentheses, filter?.contains("(") ?? false)
             || refuses(.filterQuote, filter?.contains("''") ?? false)
             || refuses(.filterBoolean, filter?.contains("'true'") ?? false)
-            || refuses(.filterDecimal, filter?.contains(/'[0-9]+\.[0-9]+'/) ?? false)
-            || refuses(.filterPlural, filter?.contains(/photos\./) ?? false)
-            || refuses(.integerRange, form["attributes"]?.contains(/[0-9]{19}\b[^.]/) ?? false)
+            || refuses(.filterDecimal, Form.matches(filter, #"'[0-9]+\.[0-9]+'"#))
+            || refuses(.filterPlural, filter?.contains("photos.") ?? false)
+            || refuses(.integerRange, Form.matches(form["attributes"], #"[0-9]{19}\b[^.]"#))
         return isRefused ? ServiceError(code: 200, name: "invalid_argument", text: "not here") : nil
     }
 

@@ -47,31 +47,24 @@ struct Form {
         case .nestedAppended where path == "/entity.update": changeElements(depth: 2, Self.onlyKnown)
         case .idsInReplace where path == "/entity.replace": changeElements(depth: 0) { $0.map(\.withoutID) }
         case .bulkRefusals: self["commit_each"] = nil
-        case .decimalDigits:
-            rewrite("attributes", /-?[0-9]+\.[0-9]{7,}/) { JSONNumber(Double($0) ?? 0)?.description ?? "0" }
-        case .dateTimeDigits: rewrite("attributes", /\.[0-9]{6} \+0000/) { _ in " +0000" }
+        case .decimalDigits: rewrite("attributes", #"([0-9]+\.[0-9]{6})[0-9]+"#, "$1")
+        case .dateTimeDigits: rewrite("attributes", #"\.[0-9]{6} \+0000"#, " +0000")
         case .filterOperators: self["filter"] = self["filter"]?.replacingOccurrences(of: "<= ", with: "< ")
         case .filterBackslash: self["filter"] = self["filter"]?.replacingOccurrences(of: #"\"#, with: #"\\"#)
         case .filterPrecedence:
-            rewrite("filter", /^([^()]+) and ([^()]+) or ([^()]+)$/) { text in
-                let parts = text.components(separatedBy: " and ")
-                return parts.count == 2 ? "\(parts[0]) and (\(parts[1]))" : text
-            }
-        case .nullUnequal:
-            rewrite("filter", /[\w.]+ != '[^']*'/) { "(\($0) or \($0.prefix { $0 != " " }) is null)" }
-        case .nullNegated:
-            rewrite("filter", /not \([\w.]+ = '[^']*'\)/) { text in
-                let name = text.dropFirst("not (".count).prefix { $0 != " " }
-                return "(\(text) or \(name) is null)"
-            }
+            rewrite("filter", "^([^()]+) and ([^()]+ or [^()]+)$", "$1 and ($2)")
+        case .nullUnequal: rewrite("filter", #"([\w.]+) != '[^']*'"#, "($0 or $1 is null)")
+        case .nullNegated: rewrite("filter", #"not \(([\w.]+) = '[^']*'\)"#, "($0 or $1 is null)")
         default: break
         }
     }
 
-    private mutating func rewrite<Output>(_ name: String, _ pattern: Regex<Output>, _ new: (String) -> String) {
-        self[name] = self[name].map { text in
-            text.replacing(pattern) { match in new(String(text[match.range])) }
-        }
+    private mutating func rewrite(_ name: String, _ pattern: String, _ template: String) {
+        self[name] = self[name]?.replacingOccurrences(of: pattern, with: template, options: .regularExpression)
+    }
+
+    static func matches(_ text: String?, _ pattern: String) -> Bool {
+        text?.range(of: pattern, options: .regularExpression) != nil
     }
 
     /// Elements without an id are left out, unless the list is new.

@@ -38,7 +38,7 @@ struct ElementDevice {
             retries: RetryPolicy(limit: retries, delay: 0))
     }
 
-    private static let domain = URL(string: "https://history.example") ?? URL(filePath: "/")
+    private static let domain = URL(string: "https://history.example") ?? URL(fileURLWithPath: "/")
 
     var isSettled: Bool { transport.heldCall != nil || calls.allSatisfy { $0.outcome != nil } }
 

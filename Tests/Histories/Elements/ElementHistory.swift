@@ -49,7 +49,7 @@ struct ElementHistory {
         // A copy of an element whose original is removed counts as moved.
         mayBeReordered = isAnyOrder || copiesElements
         schema = try HistorySchema(name: "nesting")
-        let file = HistorySchema.folder(of: "nesting").appending(path: "schema.json")
+        let file = HistorySchema.folder(of: "nesting").appendingPathComponent("schema.json")
         let document = SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: file)))
         var start = CaptureUser(.unset)
         for _ in 0..<random.int(0...6) { _ = start.edit(&tags, &random) }

@@ -48,12 +48,12 @@ package struct HistorySchema: Sendable {
     package let isConfigured: Bool
 
     package static func folder(of name: String) -> URL {
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Fixtures/Cases/\(name)")
+        URL(fileURLWithPath: "../../../Fixtures/Cases/\(name)", relativeTo: URL(fileURLWithPath: #filePath))
+            .standardizedFileURL
     }
 
     package init(name: String) throws {
-        let file = Self.folder(of: name).appending(path: "schema.json")
+        let file = Self.folder(of: name).appendingPathComponent("schema.json")
         self.init(name: name, schema: try JSONValue(jsonData: Data(contentsOf: file)))
     }
 

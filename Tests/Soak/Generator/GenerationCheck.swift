@@ -47,7 +47,8 @@ package struct GenerationCheck {
                 return "a file called \(file.name)"
             }
             guard file.contents.starts(with: GeneratedFile.firstLine.utf8) else { return "no mark in \(file.name)" }
-            guard String(validating: file.contents, as: UTF8.self) != nil else { return "no text in \(file.name)" }
+            let text = String(decoding: file.contents, as: UTF8.self)
+            guard text.utf8.elementsEqual(file.contents) else { return "no text in \(file.name)" }
             if hasOwnTemplates { continue }
             if let line = HarmfulText.line(in: file.contents) { return "\(file.name):\(line): harmful text" }
         }

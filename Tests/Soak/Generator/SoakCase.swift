@@ -15,16 +15,16 @@ struct SoakCase: Sendable {
 
     /// Every case with a schema of a size that is read some hundred times in a second.
     static func all() throws -> [SoakCase] {
-        let folder = PackageFolder.fixtures.appending(path: "Cases")
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+        let folder = PackageFolder.fixtures.appendingPathComponent("Cases")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
             .filter { !$0.hasPrefix(".") }
-            .compactMap { try SoakCase(folder.appending(path: $0)) }
+            .compactMap { try SoakCase(folder.appendingPathComponent($0)) }
     }
 
     private init?(_ folder: URL) throws {
         func document(_ name: String) throws -> SourceText? {
-            let file = folder.appending(path: name)
-            guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return nil }
+            let file = folder.appendingPathComponent(name)
+            guard FileManager.default.fileExists(atPath: file.path) else { return nil }
             return SourceText(path: name, bytes: Array(try Data(contentsOf: file)))
         }
         guard let schema = try document("schema.json"), schema.bytes.count < 30_000 else { return nil }
@@ -38,11 +38,11 @@ struct SoakCase: Sendable {
     /// The built-in templates, and those of the fixtures.
     static func templates() throws -> [[TemplateSource]] {
         try ["Templates", "Fixtures/PlainTemplates"].map { path in
-            let folder = PackageFolder.url.appending(path: path)
-            return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+            let folder = PackageFolder.url.appendingPathComponent(path)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                 .filter { $0.hasSuffix(".mustache") }
                 .map { name in
-                    let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
+                    let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
                     return TemplateSource(name: String(name.prefix { $0 != "." }), path: name, bytes: bytes)
                 }
         }

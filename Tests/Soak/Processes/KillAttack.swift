@@ -37,7 +37,7 @@ private final class KilledStore {
     /// Lets a process save, kills it after some microseconds and looks at what it left.
     func problem(after time: Int) throws -> String? {
         let program = try Program(
-            BuiltProducts.folder.appending(path: "StoreCrasher"), ["loop", store.url.path]
+            BuiltProducts.folder.appendingPathComponent("StoreCrasher"), ["loop", store.url.path]
         ).start()
         let hasStarted = !program.output.availableData.isEmpty
         usleep(UInt32(time))

@@ -30,7 +30,7 @@ private struct AnswerSubject<Record: CaptureRecord & RandomlyEditable> {
 
     init(_ name: String, _ type: Record.Type) throws {
         schema = try HistorySchema(name: name)
-        let file = HistorySchema.folder(of: name).appending(path: "schema.json")
+        let file = HistorySchema.folder(of: name).appendingPathComponent("schema.json")
         let json = try JSONValue(jsonData: Data(contentsOf: file))
         let document = HistoryDocument(withoutConstraintsOf: json)
         recordSchema = try RecordSchema(SourceText(path: "schema.json", bytes: document.bytes), rules: [:])

@@ -21,7 +21,7 @@ extension Attack {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { throw SoakFailure.olderSystem }
         let names = ["history-1", "history-2", "history-3"]
         let subjects = try names.map { name in
-            let file = HistorySchema.folder(of: name).appending(path: "schema.json")
+            let file = HistorySchema.folder(of: name).appendingPathComponent("schema.json")
             let document = HistoryDocument(withoutConstraintsOf: try JSONValue(jsonData: Data(contentsOf: file)))
             return (schema: try HistorySchema(name: name), document: document)
         }

@@ -40,7 +40,7 @@ struct RecordSubject: Sendable {
 
     /// The record of `Fixtures/Records`.
     private init<Record: CaptureRecord>(case name: String, _ type: Record.Type) throws {
-        let file = PackageFolder.fixtures.appending(path: "Records/\(name).json")
+        let file = PackageFolder.fixtures.appendingPathComponent("Records/\(name).json")
         let bytes = Array(try Data(contentsOf: file))
         let answer = JSONReader.read(SourceText(path: file.lastPathComponent, bytes: bytes)).root
         guard let record = answer?["result"]?.node.range else { throw SoakFailure("\(name) has no record") }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A server of one's own bytes: what no HTTP library would send. Each connection has a thread of its own.
 final class RawServer: Sendable {
     let url: URL
