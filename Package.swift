@@ -204,7 +204,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "CaptureRuntimeTests",
-            dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "RandomNumbers"]),
+            dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "RandomNumbers", "TestTools"]),
         .testTarget(
             name: "GeneratedModelTests",
             dependencies: [
@@ -248,8 +248,8 @@ let package = Package(
 
 // Tests that take minutes: random attacks and histories of random schemas, and in every test target the folder Long.
 let longTestTargets = [
-    "CaptureServiceTests", "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests", "GeneratedModelTests",
-    "PluginTests", "TransportSuite",
+    "CaptureRuntimeTests", "CaptureServiceTests", "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests",
+    "GeneratedModelTests", "PluginTests", "TransportSuite",
 ]
 if hasLongTests {
     // For a package with the trait, which is built from this one.
