@@ -22,7 +22,14 @@ let package = Package(
         .plugin(name: "CaptureCodegenCommand", targets: ["CaptureCodegenCommand"]),
     ],
     traits: [
-        .default(enabledTraits: []),
+        .default(enabledTraits: ["URLSession"]),
+        .trait(
+            name: "URLSession",
+            description: """
+                URLSessionTransport on Linux, where it needs libcurl. Apple's systems have it in any case. On by \
+                default; a package that lists traits has those of its list only.
+                """
+        ),
         .trait(
             name: "AsyncHTTPClient",
             description: "The library CaptureAsyncHTTPClient: a transport for servers, on AsyncHTTPClient and SwiftNIO."
