@@ -133,7 +133,8 @@ test-all: test
 # The formatter of the toolchain. It skips hidden folders, and LineWidthTests measure what it does not wrap. At the end
 # of make test, because the formatter of another release may judge a line differently.
 formatter = $(SWIFT) format
-linted = Package.swift Sources Templates Tests Fixtures/Consumer Fixtures/Server Fixtures/AppWithTests
+linted = Package.swift Sources Templates Tests Fixtures/Consumer Fixtures/Server Fixtures/StaticServer \
+    Fixtures/AppWithTests
 
 lint:
 	@$(formatter) --version >/dev/null 2>&1 || { echo "make lint needs '$(formatter)', which comes with Swift 6.0" \

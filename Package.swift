@@ -22,7 +22,14 @@ let package = Package(
         .plugin(name: "CaptureCodegenCommand", targets: ["CaptureCodegenCommand"]),
     ],
     traits: [
-        .default(enabledTraits: []),
+        .default(enabledTraits: ["URLSession"]),
+        .trait(
+            name: "URLSession",
+            description: """
+                URLSessionTransport on Linux, where it needs libcurl. Apple's systems have it in any case. On by \
+                default; a package that lists traits has those of its list only.
+                """
+        ),
         .trait(
             name: "AsyncHTTPClient",
             description: "The library CaptureAsyncHTTPClient: a transport for servers, on AsyncHTTPClient and SwiftNIO."
@@ -204,7 +211,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "CaptureRuntimeTests",
-            dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "RandomNumbers"]),
+            dependencies: ["CaptureRuntime", "CaptureSchema", "JSONCorpus", "RandomNumbers", "TestTools"]),
         .testTarget(
             name: "GeneratedModelTests",
             dependencies: [
@@ -248,8 +255,8 @@ let package = Package(
 
 // Tests that take minutes: random attacks and histories of random schemas, and in every test target the folder Long.
 let longTestTargets = [
-    "CaptureServiceTests", "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests", "GeneratedModelTests",
-    "PluginTests", "TransportSuite",
+    "CaptureRuntimeTests", "CaptureServiceTests", "CaptureTestSupportTests", "ClientTests", "CodegenPipelineTests",
+    "GeneratedModelTests", "PluginTests", "TransportSuite",
 ]
 if hasLongTests {
     // For a package with the trait, which is built from this one.

@@ -30,15 +30,16 @@ struct ConfigArticleTests {
         #expect(run.errors == "")
         let member = try folder.text(of: "out/Member.swift")
         for line in [
-            "public nonisolated struct Member: ", "    public var aboutMe: String?",
-            "    public private(set) var nickname: String?", "    public private(set) var loyaltyNumber: String?",
+            "public nonisolated struct Member: ", "    public var aboutMe: Swift.String?",
+            "    public private(set) var nickname: Swift.String?",
+            "    public private(set) var loyaltyNumber: Swift.String?",
             #".excluded("internalNotes""#, #".readOnly(.secret("pin""#,
         ] {
             #expect(member.contains(line), "\(line)")
         }
         #expect(try folder.text(of: "out/Member+Plurals.swift").contains("    public func replacePhotos("))
-        #expect(try folder.text(of: "out/Member.Photo.swift").contains("        public var url: String?"))
-        #expect(try folder.text(of: "out/Member.PrimaryAddress.swift").contains("private(set) var zip: String?"))
+        #expect(try folder.text(of: "out/Member.Photo.swift").contains("        public var url: Swift.String?"))
+        #expect(try folder.text(of: "out/Member.PrimaryAddress.swift").contains("private(set) var zip: Swift.String?"))
 
         let described = try folder.write(examples[1], to: "described.json")
         let other = CommandRun("-f", schema, "-o", folder.path("described"), "--config", described)
@@ -51,8 +52,8 @@ struct ConfigArticleTests {
         #expect(second.status == 0)
         #expect(second.errors == "")
         let address = try folder.text(of: "listed/CaptureUser.PrimaryAddress.swift")
-        #expect(address.contains("private(set) var zip: String?"))
-        #expect(address.contains("    var city: String?"))
+        #expect(address.contains("private(set) var zip: Swift.String?"))
+        #expect(address.contains("    var city: Swift.String?"))
         #expect(try folder.text(of: "listed/CaptureUser.swift").contains(#".excluded("aboutMe"),"#))
     }
 }

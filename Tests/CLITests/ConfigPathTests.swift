@@ -27,7 +27,7 @@ struct ConfigPathTests {
         let write = try folder.write(list, to: "write.json")
         let run = CommandRun("-f", schema, "-o", folder.path("out"), "--single-file", "--write-schema", write)
         #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-        #expect(try text().components(separatedBy: "    var town: String?").count == 4)
+        #expect(try text().components(separatedBy: "    var town: Swift.String?").count == 4)
         #expect(try text().components(separatedBy: #".readOnly(.excluded("zip")),"#).count == 4)
     }
 
@@ -43,7 +43,7 @@ struct ConfigPathTests {
         let include = CommandRun("-f", schema, "-o", folder.path("include"), "--config", config)
         #expect(include.status == 0 && include.errors == "", "\(include.errors)")
         #expect(try text(in: "include").contains("    var photos: [PhotosElement]"))
-        #expect(try text(in: "include").contains("    var tags: [String]"))
+        #expect(try text(in: "include").contains("    var tags: [Swift.String]"))
         #expect(try text("CaptureUser.PhotosElement", in: "include").contains(#".excluded("value"),"#))
 
         let id = #"{"name":"id","type":"id"}"#

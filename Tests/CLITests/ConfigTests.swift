@@ -85,8 +85,8 @@ struct ConfigTests {
             let run = CommandRun("-f", folder.path("\(name).capture-schema.json"), "-o", folder.path(name))
             #expect(run.status == 0, "\(run.errors)")
         }
-        #expect(try text("User", in: "User").contains("    var about: String?"))
-        #expect(try text("Order", in: "Order").contains("private(set) var aboutMe: String?"))
+        #expect(try text("User", in: "User").contains("    var about: Swift.String?"))
+        #expect(try text("Order", in: "Order").contains("private(set) var aboutMe: Swift.String?"))
     }
 
     @Test("It names types, and leaves out what its list lacks")
@@ -123,8 +123,8 @@ struct ConfigTests {
         #expect(try text().contains(#".excluded("email"),"#) && !text().contains("var email"))
         #expect(try text("CaptureUser.Home").contains(#".excluded("zip"),"#))
         let photo = try text("CaptureUser.Photo")
-        #expect(photo.contains("    private(set) var type: String?"))
-        #expect(photo.contains("    var value: String?"))
+        #expect(photo.contains("    private(set) var type: Swift.String?"))
+        #expect(photo.contains("    var value: Swift.String?"))
     }
 
     @Test("An option beats the file")
@@ -170,10 +170,10 @@ struct ConfigTests {
                 "-f", schema, "-o", folder.path("out"), "--access-level", "public", "--write-schema", all,
                 "--read-schema", all
             ).status == 0)
-        #expect(try text().contains("    public var aboutMe: String?"))
+        #expect(try text().contains("    public var aboutMe: Swift.String?"))
         let mixed = CommandRun("-f", schema, "-o", folder.path("out"), "--write-schema", none, "--read-schema", all)
         #expect(mixed.status == 0)
-        #expect(try text().contains("    private(set) var aboutMe: String?"))
+        #expect(try text().contains("    private(set) var aboutMe: Swift.String?"))
     }
 
     @Test("Names in the file are relative to its folder, and absolute ones stay")

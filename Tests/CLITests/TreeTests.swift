@@ -82,7 +82,7 @@ struct TreeTests {
                       "type": "string",
                       "path": "/aboutMe",
                       "swiftName": "aboutMe",
-                      "swiftType": "String?",
+                      "swiftType": "Swift.String?",
                       "isReadOnly": false,
                       "isRequired": false,
                       "isSecret": false,

@@ -23,7 +23,7 @@ import Testing
         return Set(
             result.files.flatMap { file in
                 String(decoding: file.contents, as: UTF8.self)
-                    .matches(of: /\s\svar (\w): String/).map { "\(file.name.dropLast(6).last ?? "?")/\($0.1)" }
+                    .matches(of: /\s\svar (\w): Swift\.String/).map { "\(file.name.dropLast(6).last ?? "?")/\($0.1)" }
             })
     }
 

@@ -16,9 +16,9 @@ import Testing
 
     @Test func aRequiredValueCannotBeNil() throws {
         let property = try Planned([scalar("a", constraints: [.required])]).property("/a")
-        #expect(property.type.parameterType(isRequired: property.isRequired) == "String")
-        #expect(property.type.parameterType(isRequired: false) == "String?")
-        #expect(property.type.swiftType == "String?")
+        #expect(property.type.parameterType(isRequired: property.isRequired) == "Swift.String")
+        #expect(property.type.parameterType(isRequired: false) == "Swift.String?")
+        #expect(property.type.swiftType == "Swift.String?")
     }
 
     @Test func whatCaptureSetsIsNoParameter() throws {
@@ -50,7 +50,7 @@ import Testing
         let record = try Planned([scalar("a")] + needed).record()
         #expect(
             record.parameters.map { $0.type.parameterType(isRequired: $0.isRequired) } == [
-                "O", "[PElement]", "String?",
+                "O", "[PElement]", "Swift.String?",
             ]
         )
     }

@@ -5,12 +5,12 @@ import Testing
 /// The table of Capture's types and Swift's.
 @Suite struct PropertyTypeTests {
     static let table: [(AttributeType, String)] = [
-        (.string, "String?"), (.ipAddress, "String?"), (.boolean, "Bool?"), (.integer, "Int?"),
+        (.string, "Swift.String?"), (.ipAddress, "Swift.String?"), (.boolean, "Swift.Bool?"), (.integer, "Swift.Int?"),
         (.decimal, "Foundation.Decimal?"), (.date, "CaptureRuntime.CaptureDate?"), (.dateTime, "Foundation.Date?"),
         (.json, "CaptureRuntime.JSONValue?"), (.unknown("strng"), "CaptureRuntime.JSONValue?"),
         (.password("password"), "CaptureRuntime.CapturePassword?"),
         (.password("password-bcrypt"), "CaptureRuntime.CapturePassword?"),
-        (.id, "Int?"), (.uuid, "String?"), (.version, "String?"),
+        (.id, "Swift.Int?"), (.uuid, "Swift.String?"), (.version, "Swift.String?"),
     ]
 
     @Test(arguments: table) func scalarsAreOptional(type: AttributeType, swiftType: String) throws {
@@ -39,7 +39,7 @@ import Testing
         #expect(try planned.record().properties.prefix(4).allSatisfy(\.isReadOnly))
         #expect(
             try planned.record().properties.prefix(4).map(\.type.swiftType)
-                == ["Int?", "String?", "Foundation.Date?", "Foundation.Date?"])
+                == ["Swift.Int?", "Swift.String?", "Foundation.Date?", "Foundation.Date?"])
         #expect(try planned.property("/p/id").isReadOnly)
     }
 
@@ -47,7 +47,7 @@ import Testing
         let planned = Planned([object("o"), plural("p", []), stringPlural("s")])
         #expect(try planned.property("/o").type.swiftType == "O")
         #expect(try planned.property("/p").type.swiftType == "[PElement]")
-        #expect(try planned.property("/s").type.swiftType == "[String]")
+        #expect(try planned.property("/s").type.swiftType == "[Swift.String]")
         #expect(try planned.property("/o").type.defaultValue == ".init()")
         #expect(try planned.property("/p").type.defaultValue == "[]")
         #expect(try planned.property("/s").type.defaultValue == "[]")

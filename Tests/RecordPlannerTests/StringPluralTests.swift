@@ -7,7 +7,7 @@ import Testing
     @Test func oneStringIsAnArrayOfStrings() throws {
         let planned = Planned([stringPlural("interests", of: "interest")])
         #expect(try planned.property("/interests").type == .strings(member: "interest"))
-        #expect(try planned.property("/interests").type.swiftType == "[String]")
+        #expect(try planned.property("/interests").type.swiftType == "[Swift.String]")
         #expect(planned.plan.records.count == 1)
         #expect(try planned.method("/interests").isStringPlural)
     }

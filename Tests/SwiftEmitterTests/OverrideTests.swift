@@ -57,7 +57,7 @@ import Testing
             let text = try emit(accessLevel: level, isSingleFile: true)["CaptureUser.swift"] ?? ""
             #expect(text.contains("\n\(word)nonisolated struct CaptureUser: "))
             #expect(text.contains("\n    \(word)nonisolated struct Place: "))
-            #expect(text.contains("\n    \(word)private(set) var id: Int?"))
+            #expect(text.contains("\n    \(word)private(set) var id: Swift.Int?"))
             #expect(text.contains("\n    \(word)func replacePhotosTags("))
             for other in ["public ", "package ", "internal "] where other != word {
                 #expect(!text.contains("    \(other)"))

@@ -36,8 +36,8 @@ import Testing
                 """
                     /// Replaces the plural `/photos#photosID/tags`; see `replace(_:using:overwritingUnread:)`.
                     public func replacePhotosTags(
-                        inPhotos photosID: Int, using client: CaptureRuntime.CaptureClient, \
-                overwritingUnread: Bool = false
+                        inPhotos photosID: Swift.Int, using client: CaptureRuntime.CaptureClient, \
+                overwritingUnread: Swift.Bool = false
                     ) async throws -> CaptureRuntime.Receipt<Self> {
                         try await replace(\\.photos[id: photosID].tags, using: client, \
                 overwritingUnread: overwritingUnread)
@@ -76,8 +76,8 @@ import Testing
             text.contains(
                 """
                     public func replaceOrganizationsDepartmentsAddresses(
-                        inOrganizations organizationsID: Int, inDepartments departmentsID: Int,
-                        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+                        inOrganizations organizationsID: Swift.Int, inDepartments departmentsID: Swift.Int,
+                        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
                     ) async throws -> CaptureRuntime.Receipt<Self> {
                         try await replace(
                             \\.organizations[id: organizationsID].departments[id: departmentsID].addresses, \

@@ -35,7 +35,7 @@ public final class CaptureClient: Sendable {
     ///   - retries: How often a call is tried again.
     ///   - onEvent: Told of each attempt and each call, for logs and metrics.
     public init(
-        domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport = URLSessionTransport(),
+        domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport,
         retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
     ) {
         self.domain = domain.withScheme
@@ -55,9 +55,8 @@ public final class CaptureClient: Sendable {
     ///   - retries: How often a call is tried again.
     ///   - onEvent: Told of each attempt and each call, for logs and metrics.
     public convenience init(
-        domain: URL, accessToken: @escaping CaptureAuthorization.AccessToken,
-        transport: any CaptureTransport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy(),
-        onEvent: OnEvent? = nil
+        domain: URL, accessToken: @escaping CaptureAuthorization.AccessToken, transport: any CaptureTransport,
+        retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
     ) {
         self.init(
             domain: domain, authorization: .accessToken(accessToken), transport: transport, retries: retries,

@@ -1,3 +1,4 @@
+#if URLSession || !canImport(FoundationNetworking)
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -107,3 +108,4 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
         .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot, .dataNotAllowed, .internationalRoamingOff,
     ]
 }
+#endif

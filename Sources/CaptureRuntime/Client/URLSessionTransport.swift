@@ -1,3 +1,4 @@
+#if URLSession || !canImport(FoundationNetworking)
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -80,3 +81,4 @@ public final class URLSessionTransport: CaptureTransport {
         return CaptureResponse(status: response.statusCode, body: body) { response.value(forHTTPHeaderField: $0) }
     }
 }
+#endif

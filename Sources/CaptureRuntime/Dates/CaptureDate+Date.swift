@@ -24,13 +24,13 @@ extension CaptureDate {
     public init(_ date: Date, calendar: Calendar = .current) {
         let first = Double(CivilDay.numbers.lowerBound * CivilDay.seconds)
         let end = Double((CivilDay.numbers.upperBound + 1) * CivilDay.seconds)
-        // Bring the value into range first: an Int cannot hold every Double, and a time zone may not cover every
+        // Bring the value into range first: an integer cannot hold every Double, and a time zone may not cover every
         // instant.
         let seconds = date.timeIntervalSince1970
         let clamped = seconds >= first ? min(seconds, end) : first
         let offset = calendar.timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: clamped))
         let number = ((clamped + Double(offset)) / Double(CivilDay.seconds)).rounded(.down)
-        self.init(CivilDay(clamping: Int(number)))
+        self.init(CivilDay(clamping: Int64(number)))
     }
 
     /// Returns the instant at which the day begins in the time zone of `calendar`: midnight, or the first moment after

@@ -11,7 +11,7 @@ import Foundation
 enum CaptureDateTime {
     private static let pattern: StaticString = "0000-00-00 00:00:00.000000 +0000"
     /// From 1970-01-01 to 2001-01-01, the reference date of `Date`.
-    private static let referenceSecond = 978_307_200
+    private static let referenceSecond: Int64 = 978_307_200
     /// The seconds of years 1 to 9999, counted from the reference date of `Date`.
     private static let seconds = firstSecond..<endSecond
     private static let firstSecond = CivilDay.numbers.lowerBound * CivilDay.seconds - referenceSecond
@@ -34,16 +34,17 @@ enum CaptureDateTime {
     }
 
     private static func date(_ parsed: DateText) -> Date? {
-        let second = parsed.day.number * CivilDay.seconds + parsed.secondOfDay - parsed.secondsFromUTC - referenceSecond
+        let secondInUTC = Int64(parsed.secondOfDay - parsed.secondsFromUTC)
+        let second = parsed.day.number * CivilDay.seconds + secondInUTC - referenceSecond
         guard seconds ~= second else { return nil }
         return Date(timeIntervalSinceReferenceDate: interval(second: second, nanosecond: parsed.nanosecond))
     }
 
-    private static func interval(second: Int, nanosecond: Int) -> Double {
+    private static func interval(second: Int64, nanosecond: Int) -> Double {
         if nanosecond == 0 { return Double(second) }
         if second.magnitude < 9_000_000_000 {
             // A Double holds this many microseconds exactly, so only the division rounds.
-            let microseconds = Double(second * 1_000_000 + nanosecond / 1000)
+            let microseconds = Double(second * 1_000_000 + Int64(nanosecond / 1000))
             return (microseconds + Double(nanosecond % 1000) / 1000) / 1_000_000
         }
         // A sentinel such as 9999-12-31 23:59:59.999999 must not be rounded into a year that cannot be written.
@@ -71,7 +72,7 @@ enum CaptureDateTime {
         // Shifted to be positive, because division rounds negative operands towards zero.
         let sinceYear1 = second - seconds.lowerBound
         let day = CivilDay(clamping: sinceYear1 / CivilDay.seconds + CivilDay.numbers.lowerBound)
-        return text(of: day, secondOfDay: sinceYear1 % CivilDay.seconds, microsecond: microsecond)
+        return text(of: day, secondOfDay: Int(sinceYear1 % CivilDay.seconds), microsecond: microsecond)
     }
 
     /// Returns the text of a date that ``canWrite(_:)`` refuses, to be shown to a person. Nothing reads it: year 0 is
@@ -103,17 +104,17 @@ enum CaptureDateTime {
 
     /// - Returns: The second since the reference date of `Date`, and the microsecond in it. Nil if ``canWrite(_:)``
     ///   returns false for the date.
-    private static func parts(of date: Date) -> (second: Int, microsecond: Int)? {
+    private static func parts(of date: Date) -> (second: Int64, microsecond: Int)? {
         guard canWrite(date) else { return nil }
         let interval = date.timeIntervalSinceReferenceDate
-        let second = Int(interval.rounded(.down))
+        let second = Int64(interval.rounded(.down))
         let microsecond = microseconds(of: interval, after: second)
         if microsecond < 1_000_000 { return (second, microsecond) }
         return second + 1 < seconds.upperBound ? (second + 1, 0) : (second, 999_999)
     }
 
     /// Returns the microseconds of an interval since the whole second before it: 0 to 1,000,000.
-    private static func microseconds(of interval: Double, after second: Int) -> Int {
+    private static func microseconds(of interval: Double, after second: Int64) -> Int {
         let fraction = interval - Double(second)
         let nearest = Int((fraction * 1_000_000).rounded())
         // In this range no two microseconds give the same date, so there is no choice.

@@ -2,20 +2,22 @@
 ///
 /// The arithmetic is our own because Foundation's `Calendar` is many times slower and switches to the Julian calendar
 /// before October 1582, which moves old dates by up to twelve days.
+///
+/// Numbers of days have 64 bits on every system, because their seconds do not fit the `Int` of watches with 32 bits.
 struct CivilDay: Hashable {
     let year: Int
     let month: Int
     let day: Int
 
     /// The numbers of 0001-01-01 and 9999-12-31.
-    static let numbers = -719_162...2_932_896
+    static let numbers: ClosedRange<Int64> = -719_162...2_932_896
 
     /// The length of a day.
-    static let seconds = 86_400
+    static let seconds: Int64 = 86_400
     /// 400 years, after which the calendar repeats itself.
-    static let daysPerEra = 146_097
+    static let daysPerEra: Int64 = 146_097
     /// From 0000-03-01, where eras begin, to 1970-01-01.
-    private static let eraOffset = 719_468
+    private static let eraOffset: Int64 = 719_468
 
     /// Returns nil if the day does not exist, such as 2011-02-29.
     init?(year: Int, month: Int, day: Int) {
@@ -28,12 +30,12 @@ struct CivilDay: Hashable {
     }
 
     /// Creates the day with this number. A number outside ``numbers`` gives the first or last day.
-    init(clamping number: Int) {
+    init(clamping number: Int64) {
         let number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
         // Years are counted from March, so that a leap day is the last day of its year. All operands are positive.
         let shifted = number + Self.eraOffset
-        let era = shifted / Self.daysPerEra
-        let dayOfEra = shifted % Self.daysPerEra
+        let era = Int(shifted / Self.daysPerEra)
+        let dayOfEra = Int(shifted % Self.daysPerEra)
         // Subtracts the leap days before this one: one in each 4th year, but not in each 100th, and the last of the
         // era.
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -46,13 +48,13 @@ struct CivilDay: Hashable {
     }
 
     /// The days since 1970-01-01, negative before it.
-    var number: Int {
+    var number: Int64 {
         let yearFromMarch = month <= 2 ? year - 1 : year
         let era = yearFromMarch / 400
         let yearOfEra = yearFromMarch % 400
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * Self.daysPerEra + dayOfEra - Self.eraOffset
+        return Int64(era) * Self.daysPerEra + Int64(dayOfEra) - Self.eraOffset
     }
 
     private static func dayCount(year: Int, month: Int) -> Int {

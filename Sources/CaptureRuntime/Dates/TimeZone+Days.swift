@@ -11,8 +11,10 @@ extension TimeZone {
     /// differently from `CivilDay`.
     ///
     /// - Parameter number: The day, counted from 1970-01-01.
-    func start(ofDay number: Int) -> Date? {
-        func offset(_ second: Int) -> Int { secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))) }
+    func start(ofDay number: Int64) -> Date? {
+        func offset(_ second: Int64) -> Int64 {
+            Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
+        }
         let dayLength = CivilDay.seconds
         // What UTC shows when the clocks of the time zone show midnight, before an offset is applied.
         let midnight = number * dayLength

@@ -12,7 +12,7 @@ struct DecimalDigits {
     private static let largestSignificand = Array("340282366920938463463374607431768211455".utf8)
     /// Every number with this many digits fits a `Decimal`.
     private static let safeDigitCount = 38
-    /// Exponents are clamped here so that no text can overflow the arithmetic. Both limits are far outside `Double`.
+    /// Exponents are clamped near it so that no text can overflow the arithmetic. Both limits are far outside `Double`.
     private static let exponentLimit = 1_000_000_000
 
     /// Reads a number as RFC 8259 spells it. Returns nil for any other text, including surrounding white space.
@@ -48,7 +48,8 @@ struct DecimalDigits {
             guard let start = next, start.isDigit else { return nil }
             var power = 0
             while let digit = next, digit.isDigit {
-                power = min(power * 10 + Int(digit - UInt8(ascii: "0")), Self.exponentLimit)
+                // Before it is multiplied, because an Int may have 32 bits.
+                power = min(power, Self.exponentLimit / 10) * 10 + Int(digit - UInt8(ascii: "0"))
                 next = bytes.next()
             }
             exponent = isDivision ? -power : power

@@ -40,7 +40,7 @@ public struct JSONNumber: Hashable, Sendable {
     /// The text of a value that is not a number; nil for a number. An inner nil means that the text is lost.
     var unreadable: String?? { if case .unreadable(let text) = storage { .some(text) } else { nil } }
 
-    init(_ value: Int64) { storage = .integer(value) }
+    package init(_ value: Int64) { storage = .integer(value) }
 
     init(_ value: UInt64) { storage = Int64(exactly: value).map(Storage.integer) ?? .unsigned(value) }
 
@@ -108,7 +108,7 @@ public struct JSONNumber: Hashable, Sendable {
     /// The number as an `Int`; nil if it has a fraction or is out of range.
     public var int: Int? { int64.flatMap(Int.init(exactly:)) }
 
-    var int64: Int64? { if case .integer(let value) = storage { value } else { nil } }
+    package var int64: Int64? { if case .integer(let value) = storage { value } else { nil } }
 
     /// The number as a `Decimal`, exactly; nil if its magnitude is beyond `Decimal`.
     public var decimal: Decimal? {

@@ -29,12 +29,13 @@ extension Bool: AttributeValue, WireCodable {
     }
 }
 
-/// An integral number, including `3.0`. Fractions and numbers out of range are of the wrong form.
+/// An integral number, including `3.0`. Fractions and numbers out of range are of the wrong form. The range is that of
+/// the system: some watches have 32 bits.
 extension Int: AttributeValue, WireCodable {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<Int>()
 
-    static var wireForm: String { "an integer" }
+    static var wireForm: String { "an integer of \(Int.bitWidth) bits" }
     var wireJSON: JSONValue { .number(JSONNumber(self)) }
 
     static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> Int? {

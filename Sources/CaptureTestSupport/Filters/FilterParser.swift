@@ -118,7 +118,7 @@ struct FilterParser {
     /// Returns a literal as a value of the attribute; nil if it is not one.
     static func value(_ literal: String, of node: SchemaNode) -> JSONValue? {
         switch node.type {
-        case .integer, .id: return Int(literal).map { .number(JSONNumber($0)) }
+        case .integer, .id: return Int64(literal).map { .number(JSONNumber($0)) }
         case .decimal: return JSONNumber(text: literal).map { .number($0) }
         case .boolean: return ["true": true, "false": false][literal]
         case .date, .dateTime: return ServiceTime(literal) == nil ? nil : .string(literal)

@@ -43,8 +43,10 @@ enum ScalarInput {
 
     /// Capture's range is not settled; here it is 64 bits. A fraction is refused as invalid data.
     private static func integer(_ value: JSONValue, _ node: SchemaNode) throws(ServiceError) -> JSONValue {
-        guard value.numberValue != nil else { throw .invalidJSONType(node.path, expected: "an integer or null") }
-        guard value.intValue != nil else { throw .invalidDataFormat(node.path, "must be an integer of 64 bits") }
+        guard let number = value.numberValue else {
+            throw .invalidJSONType(node.path, expected: "an integer or null")
+        }
+        guard number.int64 != nil else { throw .invalidDataFormat(node.path, "must be an integer of 64 bits") }
         return value
     }
 

@@ -3,10 +3,10 @@ package struct ServiceClock: Sendable {
     /// The time of the next reading.
     package var next: ServiceTime
     /// The number of microseconds by which a reading advances the clock.
-    package var step: Int
+    package var step: Int64
 
     /// The default step changes all six fraction digits.
-    package init(startingAt start: ServiceTime = .defaultStart, step: Int = 1_020_301) {
+    package init(startingAt start: ServiceTime = .defaultStart, step: Int64 = 1_020_301) {
         next = start
         self.step = step
     }

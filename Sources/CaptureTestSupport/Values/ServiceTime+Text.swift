@@ -7,14 +7,14 @@ extension ServiceTime {
     package init?(_ text: String) {
         var scanner = TimeScanner(text)
         guard let day = scanner.day() else { return nil }
-        var seconds = day * Self.secondsPerDay
-        var fraction = 0
+        var seconds = Int64(day) * Self.secondsPerDay
+        var fraction: Int64 = 0
         if !scanner.isAtEnd {
             guard scanner.take(" ") || scanner.take("T"), let time = scanner.time(), let zone = scanner.zone(),
                 scanner.isAtEnd
             else { return nil }
-            seconds += time.seconds - zone
-            fraction = time.microseconds
+            seconds += Int64(time.seconds - zone)
+            fraction = Int64(time.microseconds)
         }
         self.init(microseconds: seconds * Self.microsecondsPerSecond + fraction)
     }
@@ -23,7 +23,7 @@ extension ServiceTime {
     static func dayText(of text: String) -> String? {
         var scanner = TimeScanner(text)
         guard ServiceTime(text) != nil, let day = scanner.day() else { return nil }
-        return ServiceTime(microseconds: day * secondsPerDay * microsecondsPerSecond).dayText
+        return ServiceTime(microseconds: Int64(day) * secondsPerDay * microsecondsPerSecond).dayText
     }
 }
 

@@ -4,12 +4,12 @@
 /// go unnoticed.
 package struct ServiceTime: Hashable, Comparable, Sendable {
     /// The microseconds since 1970-01-01 00:00:00 UTC.
-    package let microseconds: Int
+    package let microseconds: Int64
 
-    static let microsecondsPerSecond = 1_000_000
-    static let secondsPerDay = 86_400
+    static let microsecondsPerSecond: Int64 = 1_000_000
+    static let secondsPerDay: Int64 = 86_400
 
-    package init(microseconds: Int) {
+    package init(microseconds: Int64) {
         self.microseconds = microseconds
     }
 
@@ -17,7 +17,7 @@ package struct ServiceTime: Hashable, Comparable, Sendable {
         left.microseconds < right.microseconds
     }
 
-    package func advanced(by microseconds: Int) -> ServiceTime {
+    package func advanced(by microseconds: Int64) -> ServiceTime {
         ServiceTime(microseconds: self.microseconds + microseconds)
     }
 
@@ -34,15 +34,15 @@ package struct ServiceTime: Hashable, Comparable, Sendable {
 
     /// `2012-02-27`.
     var dayText: String {
-        let (year, month, day) = CivilDate.date(ofDay: wholeSeconds.flooredQuotient(by: Self.secondsPerDay))
+        let (year, month, day) = CivilDate.date(ofDay: Int(wholeSeconds.flooredQuotient(by: Self.secondsPerDay)))
         return "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
     }
 
-    private var wholeSeconds: Int {
+    private var wholeSeconds: Int64 {
         microseconds.flooredQuotient(by: Self.microsecondsPerSecond)
     }
 
-    private var fraction: Int {
+    private var fraction: Int64 {
         microseconds - wholeSeconds * Self.microsecondsPerSecond
     }
 
@@ -52,15 +52,15 @@ package struct ServiceTime: Hashable, Comparable, Sendable {
         return dayText + " " + parts.joined(separator: ":")
     }
 
-    private static func padded(_ number: Int, _ width: Int) -> String {
+    private static func padded(_ number: some BinaryInteger, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 }
 
-extension Int {
+extension Int64 {
     /// The quotient rounded down, even for a negative number.
-    fileprivate func flooredQuotient(by divisor: Int) -> Int {
+    fileprivate func flooredQuotient(by divisor: Int64) -> Int64 {
         self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
     }
 }

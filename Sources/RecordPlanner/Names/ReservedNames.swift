@@ -11,11 +11,10 @@ enum ReservedNames {
 
     /// Types and modules that generated code uses, and words that cannot name a nested type.
     static let types: Set<String> = [
-        "String", "Bool", "Int", "Swift", "Foundation", "CaptureRuntime", "CaptureState", "CodingKeys", "Any", "Self",
-        "Type", "Protocol",
+        "Swift", "Foundation", "CaptureRuntime", "CaptureState", "CodingKeys", "Any", "Self", "Type", "Protocol",
         // What the root's file calls the generation of the runtime.
         "_GeneratedCode",
         // Generated code qualifies these, but in an app's extensions of the record they would mean the nested type.
-        "Date", "Decimal",
+        "String", "Bool", "Int", "Date", "Decimal",
     ]
 }

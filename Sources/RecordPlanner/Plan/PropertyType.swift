@@ -16,7 +16,7 @@ package enum PropertyType: Hashable, Sendable {
         case .scalar(let scalar): scalar.rawValue + "?"
         case .object(let typeName, _): typeName
         case .plural(let elementName): "[\(elementName)]"
-        case .strings: "[String]"
+        case .strings: "[\(ScalarType.string.rawValue)]"
         }
     }
 
@@ -43,12 +43,12 @@ package enum PropertyType: Hashable, Sendable {
     }
 }
 
-/// The Swift type of a scalar attribute. Runtime and Foundation types are qualified, so an app's own `JSONValue` or
-/// `Date` does not interfere.
+/// The Swift type of a scalar attribute. Each is named with its module, so an app's own `Date` or `String` does not
+/// interfere.
 package enum ScalarType: String, Sendable {
-    case string = "String"
-    case boolean = "Bool"
-    case integer = "Int"
+    case string = "Swift.String"
+    case boolean = "Swift.Bool"
+    case integer = "Swift.Int"
     case decimal = "Foundation.Decimal"
     case date = "CaptureRuntime.CaptureDate"
     case dateTime = "Foundation.Date"

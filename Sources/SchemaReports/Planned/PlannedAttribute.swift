@@ -112,9 +112,14 @@ extension PropertyType {
 extension PropertyType {
     /// The type without the module names that generated code puts before it.
     var shortSwiftType: String {
-        guard case .scalar(let scalar) = self else { return swiftType }
-        let name = scalar.rawValue
-        guard let dot = name.lastIndex(of: ".") else { return swiftType }
-        return name[dot...].dropFirst() + "?"
+        switch self {
+        case .scalar(let scalar): scalar.shortName + "?"
+        case .strings: "[\(ScalarType.string.shortName)]"
+        case .object, .plural: swiftType
+        }
     }
+}
+
+extension ScalarType {
+    fileprivate var shortName: Substring { rawValue.drop { $0 != "." }.dropFirst() }
 }

@@ -35,9 +35,9 @@ final class PluralMethodContext {
         self.call = call
         name = call == .replace ? method.name : method.updateName
         self.isFollowed = isFollowed
-        var parameters = method.arguments.map { "\($0.label) \($0.name): Int" }
+        var parameters = method.arguments.map { "\($0.label) \($0.name): Swift.Int" }
         parameters.append("using client: CaptureRuntime.CaptureClient")
-        if call == .replace { parameters.append("overwritingUnread: Bool = false") }
+        if call == .replace { parameters.append("overwritingUnread: Swift.Bool = false") }
         let others = "    \(accessLevel.modifier)func \(name)() async throws -> CaptureRuntime.Receipt<Self> {"
         parameterLayout = ListLayout(parameters, width: 120 - others.utf8.count, wrappedWidth: 120 - 8)
     }

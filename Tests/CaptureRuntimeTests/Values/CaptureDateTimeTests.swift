@@ -100,7 +100,7 @@ struct CaptureDateTimeTests {
         let first = try #require(CivilDay(year: 1729, month: 1, day: 1)).number
         let last = try #require(CivilDay(year: 2272, month: 12, day: 31)).number
         for round in 0..<50_000 {
-            let day = round == 0 ? first : round == 1 ? last : Int.random(in: first...last, using: &random)
+            let day = round == 0 ? first : round == 1 ? last : Int64.random(in: first...last, using: &random)
             let time = Int.random(in: 0..<86_400, using: &random)
             let parts = [time / 3600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
             let fraction = "\(1_000_000 + Int.random(in: 0..<1_000_000, using: &random))".dropFirst()
@@ -138,7 +138,7 @@ struct CaptureDateTimeTests {
         let last = try #require(CivilDay(year: lastYear, month: 12, day: 31)).number
         let unit = [1_000_000, 100_000, 10_000, 1000, 100, 10, 1][digits]
         for round in 0..<50_000 {
-            let day = round == 0 ? first : round == 1 ? last : Int.random(in: first...last, using: &random)
+            let day = round == 0 ? first : round == 1 ? last : Int64.random(in: first...last, using: &random)
             let time = Int.random(in: 0..<86_400, using: &random)
             let parts = [time / 3600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
             let fraction = Int.random(in: 0..<1_000_000 / unit, using: &random) * unit

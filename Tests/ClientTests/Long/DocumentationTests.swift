@@ -19,7 +19,8 @@ extension LongTests {
             for block in try DocumentedCode.files.flatMap(DocumentedCode.blocks) where block.isFragment {
                 #expect(
                     [
-                        "plugins: [", ".product(", "import Logging", "AsyncHTTPClientTransport(", "    …", "some View",
+                        "plugins: [", ".package(", ".product(", "import Logging", "AsyncHTTPClientTransport(", "    …",
+                        "some View",
                     ].contains {
                         block.text.contains($0)
                     },

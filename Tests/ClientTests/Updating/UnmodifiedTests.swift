@@ -10,7 +10,7 @@ import Testing
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     @Test(arguments: [2_541, 999_999, 100_000, 1])
-    func lastUpdatedIsSentAsItCame(microseconds: Int) async throws {
+    func lastUpdatedIsSentAsItCame(microseconds: Int64) async throws {
         try await Session.run("inigo", Self.seed) { session in
             let time = ServiceTime(microseconds: 1_400_000_000_000_000 + microseconds)
             await session.service.setClock(ServiceClock(startingAt: time))

@@ -43,6 +43,24 @@ extension LongTests {
             #expect(try SwiftCompiler.complaints(about: files, setting) == "")
         }
 
+        /// Types with the names of those in generated code, of the standard library, of Foundation and of the runtime.
+        @Test("Names of the app do not change what generated code means", arguments: SwiftCompiler.Setting.twoOfThem)
+        func namesOfTheApp(setting: SwiftCompiler.Setting) throws {
+            let names = [
+                "Int", "String", "Bool", "Array", "Optional", "Dictionary", "Never", "Void", "Error", "Result",
+                "Decimal", "Date", "Data", "JSONValue", "CaptureDate", "CaptureClient", "CaptureRecord", "Receipt",
+                "AttributeTable", "UnsetRecord",
+            ]
+            let types = names.map { "public enum \($0) {}\n" }.joined()
+            let own = GeneratedFile(name: "Own.swift", contents: Array(types.utf8))
+            for level in [AccessLevel.public, .internal] {
+                let files = try ["every-type", "default-user"].enumerated().flatMap { position, name in
+                    Self.files(of: try FixtureCase(name: name).subject(), level, rootName: "Root\(position)")
+                }
+                #expect(try SwiftCompiler.complaints(about: files + [own], setting) == "")
+            }
+        }
+
         @Test func aMistakeIsSeen() throws {
             let text = "import CaptureRuntime\nstruct S { var x: CaptureRuntime.Nothing? }\n"
             let file = GeneratedFile(name: "S.swift", contents: Array(text.utf8))

@@ -34,11 +34,11 @@ extension LongTests {
             let before = try package.text(of: generated)
             let check = try await generate("--check")
             #expect(check.status != 0)
-            #expect(check.output.contains("-    public var badge: Int?"), "\(check.output)")
+            #expect(check.output.contains("-    public var badge: Swift.Int?"), "\(check.output)")
             #expect(check.output.contains("run the command without --check and commit what it writes"))
             #expect(try package.text(of: generated) == before)
             #expect(try await generate().status == 0)
-            #expect(try package.text(of: generated).contains("public var badge: String?"))
+            #expect(try package.text(of: generated).contains("public var badge: Swift.String?"))
         }
 
         @Test(

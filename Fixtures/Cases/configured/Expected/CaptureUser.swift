@@ -8,29 +8,29 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// The user's own description.
-    public var aboutMe: String?
+    public var aboutMe: Swift.String?
     /// Named `display_name` on Capture.
     ///
     /// Constraints on Capture: required, at most 100 characters.
-    public var displayName: String?
+    public var displayName: Swift.String?
     /// Named `displayName` on Capture.
-    public var displayName_2: String?
+    public var displayName_2: Swift.String?
     /// Named `class` on Capture.
-    public var `switch`: String?
+    public var `switch`: Swift.String?
     /// Constraints on Capture: required, unique.
     ///
     /// Read-only: never sent to Capture.
-    public private(set) var loyaltyNumber: String?
+    public private(set) var loyaltyNumber: Swift.String?
     /// Constraints on Capture: at most 8 characters.
-    public var pin: String?
+    public var pin: Swift.String?
     /// Read-only: never sent to Capture.
     public private(set) var apiKey: CaptureRuntime.JSONValue?
     /// Named `primaryAddress` on Capture.
@@ -38,9 +38,9 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// Read-only: never sent to Capture.
     public private(set) var balance: Balance = .init(.unset)
     /// Named `interests` on Capture.
-    public var hobbies: [String] = []
+    public var hobbies: [Swift.String] = []
     /// Read-only: never sent to Capture.
-    public private(set) var roles: [String] = []
+    public private(set) var roles: [Swift.String] = []
     /// Read-only: never sent to Capture.
     public private(set) var audits: [Audit] = []
     /// Named `photos` on Capture.
@@ -54,10 +54,10 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        displayName: String, aboutMe: String? = nil, displayName_2: String? = nil, switch: String? = nil,
-        pin: String? = nil, home: Home = .init(), hobbies: [String] = [], pictures: [PicturesElement] = [],
-        devices: [DevicesElement] = [], profiles: [Profile] = [], vaults: [VaultsElement] = [],
-        scores: [ScoresElement] = []
+        displayName: Swift.String, aboutMe: Swift.String? = nil, displayName_2: Swift.String? = nil,
+        switch: Swift.String? = nil, pin: Swift.String? = nil, home: Home = .init(), hobbies: [Swift.String] = [],
+        pictures: [PicturesElement] = [], devices: [DevicesElement] = [], profiles: [Profile] = [],
+        vaults: [VaultsElement] = [], scores: [ScoresElement] = []
     ) {
         self.init(.unset)
         self.displayName = displayName
@@ -106,11 +106,11 @@ nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct Home: CaptureRuntime.CapturePart {
         /// Named `city` on Capture.
-        public var town: String?
-        public var zip: String?
+        public var town: Swift.String?
+        public var zip: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(town: String? = nil, zip: String? = nil) {
+        public init(town: Swift.String? = nil, zip: Swift.String? = nil) {
             self.init(.unset)
             self.town = town
             self.zip = zip
@@ -131,7 +131,7 @@ nonisolated extension CaptureUser {
         /// Constraints on Capture: required.
         ///
         /// Read-only: never sent to Capture.
-        public private(set) var points: Int?
+        public private(set) var points: Swift.Int?
         /// Read-only: never sent to Capture.
         public private(set) var updated: Foundation.Date?
         /// Read-only: never sent to Capture.
@@ -153,11 +153,11 @@ nonisolated extension CaptureUser.Balance {
     /// An element of the plural `/balance/entries`.
     public nonisolated struct EntriesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var points: Int?
+        public private(set) var points: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var reason: String?
+        public private(set) var reason: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -175,9 +175,9 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/audits`.
     public nonisolated struct Audit: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var what: String?
+        public private(set) var what: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var on: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
@@ -197,13 +197,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PicturesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var type: String?
+        public private(set) var id: Swift.Int?
+        public var type: Swift.String?
         /// Named `value` on Capture.
-        public var url: String?
+        public var url: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(type: String? = nil, url: String? = nil) {
+        public init(type: Swift.String? = nil, url: Swift.String? = nil) {
             self.init(.unset)
             self.type = type
             self.url = url
@@ -223,13 +223,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/devices`.
     public nonisolated struct DevicesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var token: String?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var token: Swift.String?
         public var score: Foundation.Decimal?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, token: String? = nil, score: Foundation.Decimal? = nil) {
+        public init(name: Swift.String? = nil, token: Swift.String? = nil, score: Foundation.Decimal? = nil) {
             self.init(.unset)
             self.name = name
             self.token = token
@@ -250,12 +250,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct Profile: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var domain: String?
+        public private(set) var id: Swift.Int?
+        public var domain: Swift.String?
         public var profile: Profile = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(domain: String? = nil, profile: Profile = .init()) {
+        public init(domain: Swift.String? = nil, profile: Profile = .init()) {
             self.init(.unset)
             self.domain = domain
             self.profile = profile
@@ -276,10 +276,10 @@ nonisolated extension CaptureUser.Profile {
     /// The object `/profiles/profile`.
     public nonisolated struct Profile: CaptureRuntime.CapturePart {
         public var emails: [EmailsElement] = []
-        public var bio: String?
+        public var bio: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(emails: [EmailsElement] = [], bio: String? = nil) {
+        public init(emails: [EmailsElement] = [], bio: Swift.String? = nil) {
             self.init(.unset)
             self.emails = emails
             self.bio = bio
@@ -301,12 +301,12 @@ nonisolated extension CaptureUser.Profile.Profile {
     /// An element of the plural `/profiles/profile/emails`.
     public nonisolated struct EmailsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var value: String?
-        public var primary: Bool?
+        public private(set) var id: Swift.Int?
+        public var value: Swift.String?
+        public var primary: Swift.Bool?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(value: String? = nil, primary: Bool? = nil) {
+        public init(value: Swift.String? = nil, primary: Swift.Bool? = nil) {
             self.init(.unset)
             self.value = value
             self.primary = primary
@@ -325,11 +325,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/vaults`.
     public nonisolated struct VaultsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var label: String?
+        public private(set) var id: Swift.Int?
+        public var label: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(label: String? = nil) {
+        public init(label: Swift.String? = nil) {
             self.init(.unset)
             self.label = label
         }
@@ -348,15 +348,15 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/scores`.
     public nonisolated struct ScoresElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var game: String?
+        public private(set) var id: Swift.Int?
+        public var game: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var points: Int?
+        public private(set) var points: Swift.Int?
         /// Read-only: never sent to Capture.
         public private(set) var judge: Referee = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(game: String? = nil) {
+        public init(game: Swift.String? = nil) {
             self.init(.unset)
             self.game = game
         }
@@ -376,9 +376,9 @@ nonisolated extension CaptureUser.ScoresElement {
     /// The object `/scores/judge`.
     public nonisolated struct Referee: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
-        public private(set) var name: String?
+        public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var verdict: String?
+        public private(set) var verdict: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -394,7 +394,7 @@ nonisolated extension CaptureUser.ScoresElement {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHobbies(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.hobbies, using: client, overwritingUnread: overwritingUnread)
     }
@@ -407,7 +407,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePictures(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pictures, using: client, overwritingUnread: overwritingUnread)
     }
@@ -418,7 +418,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/devices`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDevices(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.devices, using: client, overwritingUnread: overwritingUnread)
     }
@@ -431,20 +431,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/emails`; see `update(_:using:)`.
     public func updateProfilesProfileEmails(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.emails, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/emails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileEmails(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.emails, using: client, overwritingUnread: overwritingUnread)
@@ -456,7 +457,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/vaults`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVaults(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.vaults, using: client, overwritingUnread: overwritingUnread)
     }

@@ -8,27 +8,27 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// Constraints on Capture: required, unique, letters A to Z and digits only, at most 8 characters.
-    public var handle: String?
+    public var handle: Swift.String?
     /// Constraints on Capture: letters A to Z only.
-    public var initials: String?
+    public var initials: Swift.String?
     /// Constraints on Capture: letters only.
-    public var surname: String?
+    public var surname: Swift.String?
     /// Constraints on Capture: no control characters, at most 20 characters.
-    public var motto: String?
+    public var motto: Swift.String?
     /// Constraints on Capture: an email address.
-    public var mail: String?
+    public var mail: Swift.String?
     /// Constraints on Capture: required.
-    public var agreed: Bool?
+    public var agreed: Swift.Bool?
     /// Constraints on Capture: required, unique, at most 3 characters.
-    public var count: Int?
+    public var count: Swift.Int?
     /// Constraints on Capture: required.
     public var born: CaptureRuntime.CaptureDate?
     /// Constraints on Capture: required.
@@ -38,27 +38,28 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// A secret text.
     ///
     /// Constraints on Capture: letters A to Z only, at most 6 characters.
-    public var accessCredentials: String?
+    public var accessCredentials: Swift.String?
     /// Ignoring case means nothing here.
-    public var lonely: String?
+    public var lonely: Swift.String?
     /// Constraints on Capture: required, unique, unique within the record, letters A to Z only, letters A to Z and
     /// digits only, at most 100 characters.
-    public var nameLongEnoughToBreakTheLineOfTheTable: String?
+    public var nameLongEnoughToBreakTheLineOfTheTable: Swift.String?
     /// Constraints on Capture: required.
     public var address: Address = .init(.unset)
     /// Constraints on Capture: required.
     public var cards: [CardsElement] = []
-    public var interests: [String] = []
-    public var codes: [String] = []
+    public var interests: [Swift.String] = []
+    public var codes: [Swift.String] = []
     public var free: [FreeElement] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        handle: String, agreed: Bool, count: Int, born: CaptureRuntime.CaptureDate, settings: CaptureRuntime.JSONValue,
-        password: CaptureRuntime.CapturePassword, nameLongEnoughToBreakTheLineOfTheTable: String, address: Address,
-        cards: [CardsElement], initials: String? = nil, surname: String? = nil, motto: String? = nil,
-        mail: String? = nil, accessCredentials: String? = nil, lonely: String? = nil, interests: [String] = [],
-        codes: [String] = [], free: [FreeElement] = []
+        handle: Swift.String, agreed: Swift.Bool, count: Swift.Int, born: CaptureRuntime.CaptureDate,
+        settings: CaptureRuntime.JSONValue, password: CaptureRuntime.CapturePassword,
+        nameLongEnoughToBreakTheLineOfTheTable: Swift.String, address: Address, cards: [CardsElement],
+        initials: Swift.String? = nil, surname: Swift.String? = nil, motto: Swift.String? = nil,
+        mail: Swift.String? = nil, accessCredentials: Swift.String? = nil, lonely: Swift.String? = nil,
+        interests: [Swift.String] = [], codes: [Swift.String] = [], free: [FreeElement] = []
     ) {
         self.init(.unset)
         self.handle = handle
@@ -112,14 +113,14 @@ nonisolated extension CaptureUser {
     /// The object `/address`.
     public nonisolated struct Address: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 5 characters.
-        public var street: String?
+        public var street: Swift.String?
         /// Constraints on Capture: required.
-        public var city: String?
+        public var city: Swift.String?
         /// Constraints on Capture: required.
         public var password: CaptureRuntime.CapturePassword?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(city: String, password: CaptureRuntime.CapturePassword, street: String? = nil) {
+        public init(city: Swift.String, password: CaptureRuntime.CapturePassword, street: Swift.String? = nil) {
             self.init(.unset)
             self.city = city
             self.password = password
@@ -139,25 +140,26 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/cards`.
     public nonisolated struct CardsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: required, unique within the record.
-        public var number: String?
+        public var number: Swift.String?
         /// Constraints on Capture: unique.
-        public var label: String?
+        public var label: Swift.String?
         /// Constraints on Capture: unique.
-        public var slot: Int?
+        public var slot: Swift.Int?
         /// Constraints on Capture: required, unique.
         public var pin: CaptureRuntime.CapturePassword?
         /// Constraints on Capture: unique.
-        public var accessCredentials: String?
+        public var accessCredentials: Swift.String?
         public var bank: Bank = .init(.unset)
         public var uses: [UsesElement] = []
-        public var marks: [String] = []
+        public var marks: [Swift.String] = []
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            number: String, pin: CaptureRuntime.CapturePassword, label: String? = nil, slot: Int? = nil,
-            accessCredentials: String? = nil, bank: Bank = .init(.unset), uses: [UsesElement] = [], marks: [String] = []
+            number: Swift.String, pin: CaptureRuntime.CapturePassword, label: Swift.String? = nil,
+            slot: Swift.Int? = nil, accessCredentials: Swift.String? = nil, bank: Bank = .init(.unset),
+            uses: [UsesElement] = [], marks: [Swift.String] = []
         ) {
             self.init(.unset)
             self.number = number
@@ -189,10 +191,10 @@ nonisolated extension CaptureUser.CardsElement {
     /// The object `/cards/bank`.
     public nonisolated struct Bank: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required, unique, at most 4 characters.
-        public var code: String?
+        public var code: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(code: String) {
+        public init(code: Swift.String) {
             self.init(.unset)
             self.code = code
         }
@@ -208,14 +210,14 @@ nonisolated extension CaptureUser.CardsElement {
     /// An element of the plural `/cards/uses`.
     public nonisolated struct UsesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: required, unique.
         public var day: CaptureRuntime.CaptureDate?
         /// Constraints on Capture: at most 3 characters.
-        public var place: String?
+        public var place: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(day: CaptureRuntime.CaptureDate, place: String? = nil) {
+        public init(day: CaptureRuntime.CaptureDate, place: Swift.String? = nil) {
             self.init(.unset)
             self.day = day
             self.place = place
@@ -234,12 +236,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/free`.
     public nonisolated struct FreeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var left: String?
-        public var right: String?
+        public private(set) var id: Swift.Int?
+        public var left: Swift.String?
+        public var right: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(left: String? = nil, right: String? = nil) {
+        public init(left: Swift.String? = nil, right: Swift.String? = nil) {
             self.init(.unset)
             self.left = left
             self.right = right
@@ -261,41 +263,41 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/cards`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCards(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.cards, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/cards#cardsID/uses`; see `update(_:using:)`.
     public func updateCardsUses(
-        inCards cardsID: Int, using client: CaptureRuntime.CaptureClient
+        inCards cardsID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.cards[id: cardsID].uses, using: client)
     }
     /// Replaces the plural `/cards#cardsID/uses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCardsUses(
-        inCards cardsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inCards cardsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.cards[id: cardsID].uses, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/cards#cardsID/marks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCardsMarks(
-        inCards cardsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inCards cardsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.cards[id: cardsID].marks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/codes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCodes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.codes, using: client, overwritingUnread: overwritingUnread)
     }
@@ -306,7 +308,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/free`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFree(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.free, using: client, overwritingUnread: overwritingUnread)
     }

@@ -8,14 +8,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/clients`; see `replace(_:using:overwritingUnread:)`.
     public func replaceClients(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.clients, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/janrain/properties/managedBy`; see `replace(_:using:overwritingUnread:)`.
     public func replaceJanrainPropertiesManagedBy(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.janrain.properties.managedBy, using: client, overwritingUnread: overwritingUnread)
     }
@@ -26,7 +26,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
@@ -39,41 +39,45 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/profiles#profilesID/followers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowers(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].followers, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/profiles#profilesID/following`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowing(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].following, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/profiles#profilesID/friends`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFriends(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].friends, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/accounts`; see `update(_:using:)`.
     public func updateProfilesProfileAccounts(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.accounts, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/accounts`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileAccounts(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.accounts, using: client, overwritingUnread: overwritingUnread)
@@ -81,13 +85,14 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/addresses`; see `update(_:using:)`.
     public func updateProfilesProfileAddresses(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.addresses, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/addresses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileAddresses(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.addresses, using: client, overwritingUnread: overwritingUnread)
@@ -95,21 +100,24 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/books`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileBooks(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].profile.books, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/profiles#profilesID/profile/cars`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileCars(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].profile.cars, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/profiles#profilesID/profile/children`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileChildren(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.children, using: client, overwritingUnread: overwritingUnread)
@@ -117,13 +125,14 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/emails`; see `update(_:using:)`.
     public func updateProfilesProfileEmails(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.emails, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/emails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileEmails(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.emails, using: client, overwritingUnread: overwritingUnread)
@@ -131,14 +140,16 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/food`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileFood(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].profile.food, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/profiles#profilesID/profile/heroes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileHeroes(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.heroes, using: client, overwritingUnread: overwritingUnread)
@@ -146,20 +157,22 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/ims`; see `update(_:using:)`.
     public func updateProfilesProfileIms(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.ims, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/ims`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileIms(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].profile.ims, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/profiles#profilesID/profile/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileInterests(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.interests, using: client, overwritingUnread: overwritingUnread)
@@ -167,7 +180,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/jobInterests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileJobInterests(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.jobInterests, using: client, overwritingUnread: overwritingUnread)
@@ -175,7 +189,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/languages`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileLanguages(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.languages, using: client, overwritingUnread: overwritingUnread)
@@ -183,7 +198,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/languagesSpoken`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileLanguagesSpoken(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.languagesSpoken, using: client, overwritingUnread: overwritingUnread)
@@ -191,7 +207,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/lookingFor`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileLookingFor(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.lookingFor, using: client, overwritingUnread: overwritingUnread)
@@ -199,7 +216,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/movies`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileMovies(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.movies, using: client, overwritingUnread: overwritingUnread)
@@ -207,20 +225,22 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/music`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileMusic(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].profile.music, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/organizations`; see `update(_:using:)`.
     public func updateProfilesProfileOrganizations(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.organizations, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/organizations`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileOrganizations(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.organizations, using: client, overwritingUnread: overwritingUnread)
@@ -228,20 +248,22 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/pets`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfilePets(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].profile.pets, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/phoneNumbers`; see `update(_:using:)`.
     public func updateProfilesProfilePhoneNumbers(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.phoneNumbers, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/phoneNumbers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfilePhoneNumbers(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.phoneNumbers, using: client, overwritingUnread: overwritingUnread)
@@ -249,13 +271,14 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/photos`; see `update(_:using:)`.
     public func updateProfilesProfilePhotos(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.photos, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfilePhotos(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.photos, using: client, overwritingUnread: overwritingUnread)
@@ -263,7 +286,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/quotes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileQuotes(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.quotes, using: client, overwritingUnread: overwritingUnread)
@@ -271,7 +295,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/relationships`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileRelationships(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.relationships, using: client, overwritingUnread: overwritingUnread)
@@ -279,7 +304,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/sports`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileSports(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.sports, using: client, overwritingUnread: overwritingUnread)
@@ -287,14 +313,16 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/tags`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileTags(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].profile.tags, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/profiles#profilesID/profile/turnOffs`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileTurnOffs(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.turnOffs, using: client, overwritingUnread: overwritingUnread)
@@ -302,7 +330,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/turnOns`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileTurnOns(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.turnOns, using: client, overwritingUnread: overwritingUnread)
@@ -310,7 +339,8 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/profiles#profilesID/profile/tvShows`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileTvShows(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.profiles[id: profilesID].profile.tvShows, using: client, overwritingUnread: overwritingUnread)
@@ -318,13 +348,14 @@ nonisolated extension CaptureUser {
 
     /// Updates the elements of the plural `/profiles#profilesID/profile/urls`; see `update(_:using:)`.
     public func updateProfilesProfileUrls(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.urls, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/profile/urls`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileUrls(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].profile.urls, using: client, overwritingUnread: overwritingUnread)
     }
@@ -337,7 +368,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/statuses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStatuses(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.statuses, using: client, overwritingUnread: overwritingUnread)
     }

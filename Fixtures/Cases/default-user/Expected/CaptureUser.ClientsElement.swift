@@ -6,19 +6,20 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/clients`. Applications used so far. Kept by the platform.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// The application that the person signed in to.
         ///
         /// Constraints on Capture: required, at most 32 characters.
-        public var clientId: String?
+        public var clientId: Swift.String?
         public var firstLogin: Foundation.Date?
         public var lastLogin: Foundation.Date?
         /// Constraints on Capture: at most 1000 characters.
-        public var name: String?
+        public var name: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            clientId: String, firstLogin: Foundation.Date? = nil, lastLogin: Foundation.Date? = nil, name: String? = nil
+            clientId: Swift.String, firstLogin: Foundation.Date? = nil, lastLogin: Foundation.Date? = nil,
+            name: Swift.String? = nil
         ) {
             self.init(.unset)
             self.clientId = clientId

@@ -5,11 +5,11 @@ public import Foundation
 nonisolated extension CaptureUser.Janrain {
     /// The object `/janrain/cloudsearch`. State of the copy in the search index.
     public nonisolated struct Cloudsearch: CaptureRuntime.CapturePart {
-        public var syncAttempts: Int?
+        public var syncAttempts: Swift.Int?
         public var syncUpdated: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(syncAttempts: Int? = nil, syncUpdated: Foundation.Date? = nil) {
+        public init(syncAttempts: Swift.Int? = nil, syncUpdated: Foundation.Date? = nil) {
             self.init(.unset)
             self.syncAttempts = syncAttempts
             self.syncUpdated = syncUpdated

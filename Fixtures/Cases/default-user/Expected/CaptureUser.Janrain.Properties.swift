@@ -5,10 +5,10 @@ nonisolated extension CaptureUser.Janrain {
     /// The object `/janrain/properties`.
     public nonisolated struct Properties: CaptureRuntime.CapturePart {
         /// Clients that may manage this record.
-        public var managedBy: [String] = []
+        public var managedBy: [Swift.String] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(managedBy: [String] = []) {
+        public init(managedBy: [Swift.String] = []) {
             self.init(.unset)
             self.managedBy = managedBy
         }

@@ -6,11 +6,11 @@ nonisolated extension CaptureUser {
     /// The object `/optIn`. Consent to get mail.
     public nonisolated struct OptIn: CaptureRuntime.CapturePart {
         /// True after a yes, false after a no, null if never asked.
-        public var status: Bool?
+        public var status: Swift.Bool?
         public var updated: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(status: Bool? = nil, updated: Foundation.Date? = nil) {
+        public init(status: Swift.Bool? = nil, updated: Foundation.Date? = nil) {
             self.init(.unset)
             self.status = status
             self.updated = updated

@@ -5,35 +5,36 @@ nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         /// Constraints on Capture: no control characters, at most 1000 characters.
-        public var address1: String?
+        public var address1: Swift.String?
         /// Constraints on Capture: no control characters, at most 1000 characters.
-        public var address2: String?
+        public var address2: Swift.String?
         /// Constraints on Capture: no control characters, at most 1000 characters.
-        public var city: String?
+        public var city: Swift.String?
         /// Constraints on Capture: no control characters, at most 1000 characters.
-        public var company: String?
+        public var company: Swift.String?
         /// Constraints on Capture: no control characters, at most 1000 characters.
-        public var country: String?
+        public var country: Swift.String?
         /// Constraints on Capture: no control characters, at most 100 characters.
-        public var mobile: String?
+        public var mobile: Swift.String?
         /// Constraints on Capture: no control characters, at most 100 characters.
-        public var phone: String?
+        public var phone: Swift.String?
         /// Two letters for a state of the USA.
         ///
         /// Constraints on Capture: no control characters, at most 100 characters.
-        public var stateAbbreviation: String?
+        public var stateAbbreviation: Swift.String?
         /// Constraints on Capture: no control characters, at most 100 characters.
-        public var zip: String?
+        public var zip: Swift.String?
         /// Five digits, a hyphen, four digits.
         ///
         /// Constraints on Capture: no control characters, at most 100 characters.
-        public var zipPlus4: String?
+        public var zipPlus4: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            address1: String? = nil, address2: String? = nil, city: String? = nil, company: String? = nil,
-            country: String? = nil, mobile: String? = nil, phone: String? = nil, stateAbbreviation: String? = nil,
-            zip: String? = nil, zipPlus4: String? = nil
+            address1: Swift.String? = nil, address2: Swift.String? = nil, city: Swift.String? = nil,
+            company: Swift.String? = nil, country: Swift.String? = nil, mobile: Swift.String? = nil,
+            phone: Swift.String? = nil, stateAbbreviation: Swift.String? = nil, zip: Swift.String? = nil,
+            zipPlus4: Swift.String? = nil
         ) {
             self.init(.unset)
             self.address1 = address1

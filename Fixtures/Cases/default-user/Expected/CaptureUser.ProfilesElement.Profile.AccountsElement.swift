@@ -5,23 +5,26 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/accounts`. Accounts with other sites that the provider knows of.
     public nonisolated struct AccountsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// The site on which this account was opened.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var domain: String?
-        public var primary: Bool?
+        public var domain: Swift.String?
+        public var primary: Swift.Bool?
         /// What the site calls the account, most often a number.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var userid: String?
+        public var userid: Swift.String?
         /// The name used to sign in there.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var username: String?
+        public var username: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(domain: String? = nil, primary: Bool? = nil, userid: String? = nil, username: String? = nil) {
+        public init(
+            domain: Swift.String? = nil, primary: Swift.Bool? = nil, userid: Swift.String? = nil,
+            username: Swift.String? = nil
+        ) {
             self.init(.unset)
             self.domain = domain
             self.primary = primary

@@ -6,43 +6,43 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/addresses`. Postal addresses, past and present.
     public nonisolated struct AddressesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Country, written out or as a code.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var country: String?
+        public var country: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
-        public var extendedAddress: String?
+        public var extendedAddress: Swift.String?
         /// The whole address as it would stand on an envelope.
-        public var formatted: String?
+        public var formatted: Swift.String?
         public var latitude: Foundation.Decimal?
         /// Town or city.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var locality: String?
+        public var locality: Swift.String?
         public var longitude: Foundation.Decimal?
         /// Constraints on Capture: at most 100 characters.
-        public var poBox: String?
+        public var poBox: Swift.String?
         /// Zip or postal code.
         ///
         /// Constraints on Capture: at most 100 characters.
-        public var postalCode: String?
-        public var primary: Bool?
+        public var postalCode: Swift.String?
+        public var primary: Swift.Bool?
         /// State, province or county.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var region: String?
+        public var region: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
-        public var streetAddress: String?
+        public var streetAddress: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
-        public var type: String?
+        public var type: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            country: String? = nil, extendedAddress: String? = nil, formatted: String? = nil,
-            latitude: Foundation.Decimal? = nil, locality: String? = nil, longitude: Foundation.Decimal? = nil,
-            poBox: String? = nil, postalCode: String? = nil, primary: Bool? = nil, region: String? = nil,
-            streetAddress: String? = nil, type: String? = nil
+            country: Swift.String? = nil, extendedAddress: Swift.String? = nil, formatted: Swift.String? = nil,
+            latitude: Foundation.Decimal? = nil, locality: Swift.String? = nil, longitude: Foundation.Decimal? = nil,
+            poBox: Swift.String? = nil, postalCode: Swift.String? = nil, primary: Swift.Bool? = nil,
+            region: Swift.String? = nil, streetAddress: Swift.String? = nil, type: Swift.String? = nil
         ) {
             self.init(.unset)
             self.country = country

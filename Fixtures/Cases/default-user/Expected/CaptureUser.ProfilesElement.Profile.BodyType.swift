@@ -6,19 +6,19 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/bodyType`. How the person looks.
     public nonisolated struct BodyType: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 100 characters.
-        public var build: String?
+        public var build: Swift.String?
         /// Constraints on Capture: at most 100 characters.
-        public var color: String?
+        public var color: Swift.String?
         /// Constraints on Capture: at most 100 characters.
-        public var eyeColor: String?
+        public var eyeColor: Swift.String?
         /// Constraints on Capture: at most 100 characters.
-        public var hairColor: String?
+        public var hairColor: Swift.String?
         public var height: Foundation.Decimal?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            build: String? = nil, color: String? = nil, eyeColor: String? = nil, hairColor: String? = nil,
-            height: Foundation.Decimal? = nil
+            build: Swift.String? = nil, color: Swift.String? = nil, eyeColor: Swift.String? = nil,
+            hairColor: Swift.String? = nil, height: Foundation.Decimal? = nil
         ) {
             self.init(.unset)
             self.build = build

@@ -6,31 +6,31 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/currentLocation`.
     public nonisolated struct CurrentLocation: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 1000 characters.
-        public var country: String?
+        public var country: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
-        public var extendedAddress: String?
+        public var extendedAddress: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
-        public var formatted: String?
+        public var formatted: Swift.String?
         public var latitude: Foundation.Decimal?
         /// Constraints on Capture: at most 1000 characters.
-        public var locality: String?
+        public var locality: Swift.String?
         public var longitude: Foundation.Decimal?
         /// Constraints on Capture: at most 1000 characters.
-        public var poBox: String?
+        public var poBox: Swift.String?
         /// Constraints on Capture: at most 100 characters.
-        public var postalCode: String?
+        public var postalCode: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
-        public var region: String?
+        public var region: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
-        public var streetAddress: String?
-        public var type: String?
+        public var streetAddress: Swift.String?
+        public var type: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            country: String? = nil, extendedAddress: String? = nil, formatted: String? = nil,
-            latitude: Foundation.Decimal? = nil, locality: String? = nil, longitude: Foundation.Decimal? = nil,
-            poBox: String? = nil, postalCode: String? = nil, region: String? = nil, streetAddress: String? = nil,
-            type: String? = nil
+            country: Swift.String? = nil, extendedAddress: Swift.String? = nil, formatted: Swift.String? = nil,
+            latitude: Foundation.Decimal? = nil, locality: Swift.String? = nil, longitude: Foundation.Decimal? = nil,
+            poBox: Swift.String? = nil, postalCode: Swift.String? = nil, region: Swift.String? = nil,
+            streetAddress: Swift.String? = nil, type: Swift.String? = nil
         ) {
             self.init(.unset)
             self.country = country

@@ -5,15 +5,15 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/emails`. Mail addresses with the use of each.
     public nonisolated struct EmailsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var primary: Bool?
+        public private(set) var id: Swift.Int?
+        public var primary: Swift.Bool?
         /// Constraints on Capture: at most 256 characters.
-        public var type: String?
+        public var type: Swift.String?
         /// Constraints on Capture: at most 256 characters.
-        public var value: String?
+        public var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(primary: Bool? = nil, type: String? = nil, value: String? = nil) {
+        public init(primary: Swift.Bool? = nil, type: Swift.String? = nil, value: Swift.String? = nil) {
             self.init(.unset)
             self.primary = primary
             self.type = type

@@ -7,28 +7,28 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// Surname.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var familyName: String?
+        public var familyName: Swift.String?
         /// All parts of the name in the order in which they are used.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var formatted: String?
+        public var formatted: Swift.String?
         /// First name.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var givenName: String?
+        public var givenName: Swift.String?
         /// A title before the name, such as "Dr."
-        public var honorificPrefix: String?
+        public var honorificPrefix: Swift.String?
         /// Letters after the name, such as "Jr."
-        public var honorificSuffix: String?
+        public var honorificSuffix: Swift.String?
         /// Names between the first and the last.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var middleName: String?
+        public var middleName: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            familyName: String? = nil, formatted: String? = nil, givenName: String? = nil,
-            honorificPrefix: String? = nil, honorificSuffix: String? = nil, middleName: String? = nil
+            familyName: Swift.String? = nil, formatted: Swift.String? = nil, givenName: Swift.String? = nil,
+            honorificPrefix: Swift.String? = nil, honorificSuffix: Swift.String? = nil, middleName: Swift.String? = nil
         ) {
             self.init(.unset)
             self.familyName = familyName

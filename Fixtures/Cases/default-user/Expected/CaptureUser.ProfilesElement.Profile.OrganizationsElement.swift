@@ -5,39 +5,39 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/organizations`. Employers, schools and clubs.
     public nonisolated struct OrganizationsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Part of the organization.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var department: String?
+        public var department: Swift.String?
         /// The work done there, in a sentence or two.
         ///
         /// Named `description` on Capture.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var description_: String?
+        public var description_: Swift.String?
         /// When it ended; empty while it goes on.
-        public var endDate: String?
+        public var endDate: Swift.String?
         public var location: Location = .init(.unset)
         /// Name of the company, school or club.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var name: String?
-        public var primary: Bool?
+        public var name: Swift.String?
+        public var primary: Swift.Bool?
         /// When it began.
-        public var startDate: String?
+        public var startDate: Swift.String?
         /// Position or degree.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var title: String?
+        public var title: Swift.String?
         /// For example "job" or "school".
-        public var type: String?
+        public var type: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            department: String? = nil, description_: String? = nil, endDate: String? = nil,
-            location: Location = .init(), name: String? = nil, primary: Bool? = nil, startDate: String? = nil,
-            title: String? = nil, type: String? = nil
+            department: Swift.String? = nil, description_: Swift.String? = nil, endDate: Swift.String? = nil,
+            location: Location = .init(), name: Swift.String? = nil, primary: Swift.Bool? = nil,
+            startDate: Swift.String? = nil, title: Swift.String? = nil, type: Swift.String? = nil
         ) {
             self.init(.unset)
             self.department = department

@@ -5,13 +5,13 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/phoneNumbers`. Telephone numbers with the use of each.
     public nonisolated struct PhoneNumbersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var primary: Bool?
-        public var type: String?
-        public var value: String?
+        public private(set) var id: Swift.Int?
+        public var primary: Swift.Bool?
+        public var type: Swift.String?
+        public var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(primary: Bool? = nil, type: String? = nil, value: String? = nil) {
+        public init(primary: Swift.Bool? = nil, type: Swift.String? = nil, value: Swift.String? = nil) {
             self.init(.unset)
             self.primary = primary
             self.type = type

@@ -6,7 +6,7 @@ nonisolated extension CaptureUser.ProfilesElement {
     /// The object `/profiles/profile`.
     public nonisolated struct Profile: CaptureRuntime.CapturePart {
         /// What the person tells about themselves at this provider.
-        public var aboutMe: String?
+        public var aboutMe: Swift.String?
         /// Accounts with other sites that the provider knows of.
         public var accounts: [AccountsElement] = []
         /// Postal addresses, past and present.
@@ -16,151 +16,154 @@ nonisolated extension CaptureUser.ProfilesElement {
         /// Day of birth as the provider wrote it, so not always a full date.
         ///
         /// Constraints on Capture: at most 100 characters.
-        public var birthday: String?
+        public var birthday: Swift.String?
         /// How the person looks.
         public var bodyType: BodyType = .init(.unset)
         /// Titles and authors that the person likes to read.
-        public var books: [String] = []
+        public var books: [Swift.String] = []
         /// Cars owned or dreamt of.
-        public var cars: [String] = []
+        public var cars: [Swift.String] = []
         /// One entry per child.
-        public var children: [String] = []
+        public var children: [Swift.String] = []
         public var currentLocation: CurrentLocation = .init(.unset)
         /// A name fit to be shown to others.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var displayName: String?
+        public var displayName: Swift.String?
         /// Attitude to alcohol.
-        public var drinker: String?
+        public var drinker: Swift.String?
         /// Mail addresses with the use of each.
         public var emails: [EmailsElement] = []
         /// Ethnic background in the words of the person.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var ethnicity: String?
+        public var ethnicity: Swift.String?
         /// Thoughts about clothes.
-        public var fashion: String?
+        public var fashion: Swift.String?
         /// Dishes and cuisines the person enjoys.
-        public var food: [String] = []
+        public var food: [Swift.String] = []
         /// Gender as told to the provider.
         ///
         /// Constraints on Capture: at most 100 characters.
-        public var gender: String?
+        public var gender: Swift.String?
         /// What makes for a good day.
-        public var happiestWhen: String?
+        public var happiestWhen: Swift.String?
         /// People looked up to.
-        public var heroes: [String] = []
+        public var heroes: [Swift.String] = []
         /// The kind of joke that works.
-        public var humor: String?
+        public var humor: Swift.String?
         /// Instant message addresses.
         public var ims: [ImsElement] = []
         /// The kind of people the person would like to get to know.
-        public var interestedInMeeting: String?
+        public var interestedInMeeting: Swift.String?
         /// Hobbies and pastimes.
-        public var interests: [String] = []
+        public var interests: [Swift.String] = []
         /// Work that the person could imagine doing.
-        public var jobInterests: [String] = []
-        public var languages: [String] = []
+        public var jobInterests: [Swift.String] = []
+        public var languages: [Swift.String] = []
         /// Language codes, best spoken first.
-        public var languagesSpoken: [String] = []
+        public var languagesSpoken: [Swift.String] = []
         /// Who shares the household.
-        public var livingArrangement: String?
+        public var livingArrangement: Swift.String?
         /// What brought the person to the provider.
-        public var lookingFor: [String] = []
+        public var lookingFor: [Swift.String] = []
         /// Films seen more than once.
-        public var movies: [String] = []
+        public var movies: [Swift.String] = []
         /// Bands, singers and styles.
-        public var music: [String] = []
+        public var music: [Swift.String] = []
         public var name: Name = .init(.unset)
         /// What friends say instead of the name.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var nickname: String?
+        public var nickname: Swift.String?
         /// Free remarks about this person.
-        public var note: String?
+        public var note: Swift.String?
         /// Employers, schools and clubs.
         public var organizations: [OrganizationsElement] = []
         /// Animals in the house.
-        public var pets: [String] = []
+        public var pets: [Swift.String] = []
         /// Telephone numbers with the use of each.
         public var phoneNumbers: [PhoneNumbersElement] = []
         /// Links to pictures of the person.
         public var photos: [PhotosElement] = []
         /// Political leaning.
-        public var politicalViews: String?
+        public var politicalViews: Swift.String?
         /// The user name asked for on new sites.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var preferredUsername: String?
+        public var preferredUsername: Swift.String?
         /// Link to a song played on the page of the person.
-        public var profileSong: String?
+        public var profileSong: Swift.String?
         /// Link to the page of the person.
-        public var profileUrl: String?
+        public var profileUrl: Swift.String?
         /// Link to a film on the page of the person.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var profileVideo: String?
+        public var profileVideo: Swift.String?
         /// When the provider first made this profile public.
         public var published: Foundation.Date?
         /// Lines worth repeating.
-        public var quotes: [String] = []
+        public var quotes: [Swift.String] = []
         /// Single, married and so on.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var relationshipStatus: String?
+        public var relationshipStatus: Swift.String?
         /// Family ties and friendships.
-        public var relationships: [String] = []
+        public var relationships: [Swift.String] = []
         /// Belief, if any.
-        public var religion: String?
+        public var religion: Swift.String?
         /// Thoughts about love.
-        public var romance: String?
+        public var romance: Swift.String?
         /// What keeps the person awake at night.
-        public var scaredOf: String?
+        public var scaredOf: Swift.String?
         /// Orientation in the words of the person.
-        public var sexualOrientation: String?
+        public var sexualOrientation: Swift.String?
         /// Attitude to tobacco.
-        public var smoker: String?
+        public var smoker: Swift.String?
         /// Sports played or watched.
-        public var sports: [String] = []
+        public var sports: [Swift.String] = []
         /// A short note on how things are right now.
         ///
         /// Constraints on Capture: at most 1000 characters.
-        public var status: String?
+        public var status: Swift.String?
         /// Keywords that others or the provider have put on this profile.
-        public var tags: [String] = []
+        public var tags: [Swift.String] = []
         /// Dislikes.
-        public var turnOffs: [String] = []
+        public var turnOffs: [Swift.String] = []
         /// Likes.
-        public var turnOns: [String] = []
+        public var turnOns: [Swift.String] = []
         /// Series and shows.
-        public var tvShows: [String] = []
+        public var tvShows: [Swift.String] = []
         /// When the provider last saw a change of this profile.
         public var updated: Foundation.Date?
         /// Web pages of or about the person.
         public var urls: [UrlsElement] = []
         /// Time zone as hours and minutes from UTC.
-        public var utcOffset: String?
+        public var utcOffset: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            aboutMe: String? = nil, accounts: [AccountsElement] = [], addresses: [AddressesElement] = [],
-            anniversary: CaptureRuntime.CaptureDate? = nil, birthday: String? = nil, bodyType: BodyType = .init(),
-            books: [String] = [], cars: [String] = [], children: [String] = [],
-            currentLocation: CurrentLocation = .init(), displayName: String? = nil, drinker: String? = nil,
-            emails: [EmailsElement] = [], ethnicity: String? = nil, fashion: String? = nil, food: [String] = [],
-            gender: String? = nil, happiestWhen: String? = nil, heroes: [String] = [], humor: String? = nil,
-            ims: [ImsElement] = [], interestedInMeeting: String? = nil, interests: [String] = [],
-            jobInterests: [String] = [], languages: [String] = [], languagesSpoken: [String] = [],
-            livingArrangement: String? = nil, lookingFor: [String] = [], movies: [String] = [], music: [String] = [],
-            name: Name = .init(), nickname: String? = nil, note: String? = nil,
-            organizations: [OrganizationsElement] = [], pets: [String] = [], phoneNumbers: [PhoneNumbersElement] = [],
-            photos: [PhotosElement] = [], politicalViews: String? = nil, preferredUsername: String? = nil,
-            profileSong: String? = nil, profileUrl: String? = nil, profileVideo: String? = nil,
-            published: Foundation.Date? = nil, quotes: [String] = [], relationshipStatus: String? = nil,
-            relationships: [String] = [], religion: String? = nil, romance: String? = nil, scaredOf: String? = nil,
-            sexualOrientation: String? = nil, smoker: String? = nil, sports: [String] = [], status: String? = nil,
-            tags: [String] = [], turnOffs: [String] = [], turnOns: [String] = [], tvShows: [String] = [],
-            updated: Foundation.Date? = nil, urls: [UrlsElement] = [], utcOffset: String? = nil
+            aboutMe: Swift.String? = nil, accounts: [AccountsElement] = [], addresses: [AddressesElement] = [],
+            anniversary: CaptureRuntime.CaptureDate? = nil, birthday: Swift.String? = nil, bodyType: BodyType = .init(),
+            books: [Swift.String] = [], cars: [Swift.String] = [], children: [Swift.String] = [],
+            currentLocation: CurrentLocation = .init(), displayName: Swift.String? = nil, drinker: Swift.String? = nil,
+            emails: [EmailsElement] = [], ethnicity: Swift.String? = nil, fashion: Swift.String? = nil,
+            food: [Swift.String] = [], gender: Swift.String? = nil, happiestWhen: Swift.String? = nil,
+            heroes: [Swift.String] = [], humor: Swift.String? = nil, ims: [ImsElement] = [],
+            interestedInMeeting: Swift.String? = nil, interests: [Swift.String] = [], jobInterests: [Swift.String] = [],
+            languages: [Swift.String] = [], languagesSpoken: [Swift.String] = [],
+            livingArrangement: Swift.String? = nil, lookingFor: [Swift.String] = [], movies: [Swift.String] = [],
+            music: [Swift.String] = [], name: Name = .init(), nickname: Swift.String? = nil, note: Swift.String? = nil,
+            organizations: [OrganizationsElement] = [], pets: [Swift.String] = [],
+            phoneNumbers: [PhoneNumbersElement] = [], photos: [PhotosElement] = [], politicalViews: Swift.String? = nil,
+            preferredUsername: Swift.String? = nil, profileSong: Swift.String? = nil, profileUrl: Swift.String? = nil,
+            profileVideo: Swift.String? = nil, published: Foundation.Date? = nil, quotes: [Swift.String] = [],
+            relationshipStatus: Swift.String? = nil, relationships: [Swift.String] = [], religion: Swift.String? = nil,
+            romance: Swift.String? = nil, scaredOf: Swift.String? = nil, sexualOrientation: Swift.String? = nil,
+            smoker: Swift.String? = nil, sports: [Swift.String] = [], status: Swift.String? = nil,
+            tags: [Swift.String] = [], turnOffs: [Swift.String] = [], turnOns: [Swift.String] = [],
+            tvShows: [Swift.String] = [], updated: Foundation.Date? = nil, urls: [UrlsElement] = [],
+            utcOffset: Swift.String? = nil
         ) {
             self.init(.unset)
             self.aboutMe = aboutMe

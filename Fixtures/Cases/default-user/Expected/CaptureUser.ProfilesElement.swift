@@ -5,21 +5,21 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/profiles`. One entry per social account. Kept by the platform.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Tokens for calls to the provider. Secret.
         public var accessCredentials: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required, at most 1000 characters.
-        public var domain: String?
+        public var domain: Swift.String?
         /// People who follow this person at the provider.
-        public var followers: [String] = []
+        public var followers: [Swift.String] = []
         /// People whom this person follows at the provider.
-        public var following: [String] = []
+        public var following: [Swift.String] = []
         /// People who are connected both ways.
-        public var friends: [String] = []
+        public var friends: [Swift.String] = []
         /// Stands for this account at the provider and nowhere else.
         ///
         /// Constraints on Capture: required, unique, at most 1000 characters.
-        public var identifier: String?
+        public var identifier: Swift.String?
         public var profile: Profile = .init(.unset)
         /// What else the provider sent along.
         public var provider: CaptureRuntime.JSONValue?
@@ -28,13 +28,13 @@ nonisolated extension CaptureUser {
         /// Named `remote_key` on Capture.
         ///
         /// Constraints on Capture: at most 4096 characters.
-        public var remoteKey: String?
+        public var remoteKey: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            domain: String, identifier: String, accessCredentials: CaptureRuntime.JSONValue? = nil,
-            followers: [String] = [], following: [String] = [], friends: [String] = [], profile: Profile = .init(),
-            provider: CaptureRuntime.JSONValue? = nil, remoteKey: String? = nil
+            domain: Swift.String, identifier: Swift.String, accessCredentials: CaptureRuntime.JSONValue? = nil,
+            followers: [Swift.String] = [], following: [Swift.String] = [], friends: [Swift.String] = [],
+            profile: Profile = .init(), provider: CaptureRuntime.JSONValue? = nil, remoteKey: Swift.String? = nil
         ) {
             self.init(.unset)
             self.domain = domain

@@ -6,13 +6,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/statuses`. Short messages, oldest first.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: at most 1000 characters.
-        public var status: String?
+        public var status: Swift.String?
         public var statusCreated: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(status: String? = nil, statusCreated: Foundation.Date? = nil) {
+        public init(status: Swift.String? = nil, statusCreated: Foundation.Date? = nil) {
             self.init(.unset)
             self.status = status
             self.statusCreated = statusCreated

@@ -8,45 +8,45 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    public var aboutMe: String?
+    public var aboutMe: Swift.String?
     public var birthday: CaptureRuntime.CaptureDate?
     /// Applications used so far. Kept by the platform.
     public var clients: [ClientsElement] = []
     /// Constraints on Capture: at most 1000 characters.
-    public var currentLocation: String?
+    public var currentLocation: Swift.String?
     /// Set when the account was closed at the request of its owner.
     public var deactivateAccount: Foundation.Date?
     public var display: CaptureRuntime.JSONValue?
     /// The name that other people on the site get to see.
     ///
     /// Constraints on Capture: at most 1000 characters.
-    public var displayName: String?
+    public var displayName: Swift.String?
     /// Constraints on Capture: required, unique, at most 256 characters.
-    public var email: String?
+    public var email: Swift.String?
     /// When the link in the confirmation mail was followed.
     public var emailVerified: Foundation.Date?
     /// Key of this person in another system.
     ///
     /// Constraints on Capture: unique, at most 256 characters.
-    public var externalId: String?
+    public var externalId: Swift.String?
     /// Constraints on Capture: no control characters, at most 1000 characters.
-    public var familyName: String?
+    public var familyName: Swift.String?
     /// Constraints on Capture: at most 100 characters.
-    public var gender: String?
+    public var gender: Swift.String?
     /// Constraints on Capture: no control characters, at most 1000 characters.
-    public var givenName: String?
+    public var givenName: Swift.String?
     /// Kept by the platform; not to be changed by applications.
     public var janrain: Janrain = .init(.unset)
     public var lastLogin: Foundation.Date?
     /// Constraints on Capture: no control characters, at most 1000 characters.
-    public var middleName: String?
+    public var middleName: Swift.String?
     /// Consent to get mail.
     public var optIn: OptIn = .init(.unset)
     public var password: CaptureRuntime.CapturePassword?
@@ -60,12 +60,13 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        email: String, aboutMe: String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
-        clients: [ClientsElement] = [], currentLocation: String? = nil, deactivateAccount: Foundation.Date? = nil,
-        display: CaptureRuntime.JSONValue? = nil, displayName: String? = nil, emailVerified: Foundation.Date? = nil,
-        externalId: String? = nil, familyName: String? = nil, gender: String? = nil, givenName: String? = nil,
-        janrain: Janrain = .init(), lastLogin: Foundation.Date? = nil, middleName: String? = nil,
-        optIn: OptIn = .init(), password: CaptureRuntime.CapturePassword? = nil, photos: [PhotosElement] = [],
+        email: Swift.String, aboutMe: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
+        clients: [ClientsElement] = [], currentLocation: Swift.String? = nil, deactivateAccount: Foundation.Date? = nil,
+        display: CaptureRuntime.JSONValue? = nil, displayName: Swift.String? = nil,
+        emailVerified: Foundation.Date? = nil, externalId: Swift.String? = nil, familyName: Swift.String? = nil,
+        gender: Swift.String? = nil, givenName: Swift.String? = nil, janrain: Janrain = .init(),
+        lastLogin: Foundation.Date? = nil, middleName: Swift.String? = nil, optIn: OptIn = .init(),
+        password: CaptureRuntime.CapturePassword? = nil, photos: [PhotosElement] = [],
         primaryAddress: PrimaryAddress = .init(), profiles: [ProfilesElement] = [], statuses: [StatusesElement] = []
     ) {
         self.init(.unset)

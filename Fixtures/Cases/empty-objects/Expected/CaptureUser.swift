@@ -8,9 +8,9 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
@@ -78,7 +78,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/nothings`.
     public nonisolated struct NothingsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -94,7 +94,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/onlyID`.
     public nonisolated struct OnlyIDElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -144,7 +144,7 @@ nonisolated extension CaptureUser.HoldsEmpty {
     /// An element of the plural `/holdsEmpty/emptyPlural`.
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -160,7 +160,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/holdsEmptyToo`.
     public nonisolated struct HoldsEmptyTooElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
         public var _captureState = CaptureRuntime.ElementState()
@@ -197,7 +197,7 @@ nonisolated extension CaptureUser.HoldsEmptyTooElement {
     /// An element of the plural `/holdsEmptyToo/emptyPlural`.
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -262,7 +262,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/rows`.
     public nonisolated struct RowsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var cells: [CellsElement] = []
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -283,7 +283,7 @@ nonisolated extension CaptureUser.RowsElement {
     /// An element of the plural `/rows/cells`.
     public nonisolated struct CellsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var marks: [MarksElement] = []
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -304,7 +304,7 @@ nonisolated extension CaptureUser.RowsElement.CellsElement {
     /// An element of the plural `/rows/cells/marks`.
     public nonisolated struct MarksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -319,12 +319,14 @@ nonisolated extension CaptureUser.RowsElement.CellsElement {
 nonisolated extension CaptureUser {
     /// The object `/mixed`.
     public nonisolated struct Mixed: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
+        public init(
+            text: Swift.String? = nil, emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []
+        ) {
             self.init(.unset)
             self.text = text
             self.emptyObject = emptyObject
@@ -357,7 +359,7 @@ nonisolated extension CaptureUser.Mixed {
     /// An element of the plural `/mixed/emptyPlural`.
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -373,12 +375,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/mixedRows`.
     public nonisolated struct MixedRowsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var deep: Deep = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, deep: Deep = .init()) {
+        public init(text: Swift.String? = nil, deep: Deep = .init()) {
             self.init(.unset)
             self.text = text
             self.deep = deep
@@ -431,7 +433,7 @@ nonisolated extension CaptureUser.MixedRowsElement.Deep {
     /// An element of the plural `/mixedRows/deep/emptyPlural`.
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -452,7 +454,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/nothings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNothings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.nothings, using: client, overwritingUnread: overwritingUnread)
     }
@@ -463,7 +465,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/onlyID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyID(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.onlyID, using: client, overwritingUnread: overwritingUnread)
     }
@@ -476,7 +478,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/holdsEmpty/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyEmptyPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.holdsEmpty.emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
@@ -489,21 +491,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/holdsEmptyToo`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyToo(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.holdsEmptyToo, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`; see `update(_:using:)`.
     public func updateHoldsEmptyTooEmptyPlural(
-        inHoldsEmptyToo holdsEmptyTooID: Int, using client: CaptureRuntime.CaptureClient
+        inHoldsEmptyToo holdsEmptyTooID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural, using: client)
     }
     /// Replaces the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyTooEmptyPlural(
-        inHoldsEmptyToo holdsEmptyTooID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inHoldsEmptyToo holdsEmptyTooID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural, using: client, overwritingUnread: overwritingUnread)
@@ -515,34 +517,34 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/rows`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRows(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.rows, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/rows#rowsID/cells`; see `update(_:using:)`.
     public func updateRowsCells(
-        inRows rowsID: Int, using client: CaptureRuntime.CaptureClient
+        inRows rowsID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.rows[id: rowsID].cells, using: client)
     }
     /// Replaces the plural `/rows#rowsID/cells`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRowsCells(
-        inRows rowsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inRows rowsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.rows[id: rowsID].cells, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/rows#rowsID/cells#cellsID/marks`; see `update(_:using:)`.
     public func updateRowsCellsMarks(
-        inRows rowsID: Int, inCells cellsID: Int, using client: CaptureRuntime.CaptureClient
+        inRows rowsID: Swift.Int, inCells cellsID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.rows[id: rowsID].cells[id: cellsID].marks, using: client)
     }
     /// Replaces the plural `/rows#rowsID/cells#cellsID/marks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRowsCellsMarks(
-        inRows rowsID: Int, inCells cellsID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inRows rowsID: Swift.Int, inCells cellsID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.rows[id: rowsID].cells[id: cellsID].marks, using: client, overwritingUnread: overwritingUnread)
@@ -556,7 +558,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/mixed/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedEmptyPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.mixed.emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
@@ -569,20 +571,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/mixedRows`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedRows(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.mixedRows, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/mixedRows#mixedRowsID/deep/emptyPlural`; see `update(_:using:)`.
     public func updateMixedRowsDeepEmptyPlural(
-        inMixedRows mixedRowsID: Int, using client: CaptureRuntime.CaptureClient
+        inMixedRows mixedRowsID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.mixedRows[id: mixedRowsID].deep.emptyPlural, using: client)
     }
     /// Replaces the plural `/mixedRows#mixedRowsID/deep/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedRowsDeepEmptyPlural(
-        inMixedRows mixedRowsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inMixedRows mixedRowsID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.mixedRows[id: mixedRowsID].deep.emptyPlural, using: client, overwritingUnread: overwritingUnread)

@@ -8,17 +8,17 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// Read-only: never sent to Capture.
-    public private(set) var aboutMe: String?
+    public private(set) var aboutMe: Swift.String?
     /// Read-only: never sent to Capture.
-    public private(set) var email: String?
+    public private(set) var email: Swift.String?
     /// Read-only: never sent to Capture.
     public private(set) var primaryAddress: PrimaryAddress = .init(.unset)
     /// Read-only: never sent to Capture.
@@ -26,9 +26,9 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// Read-only: never sent to Capture.
     public private(set) var marker: Marker = .init(.unset)
     /// Read-only: never sent to Capture.
-    public private(set) var interests: [String] = []
+    public private(set) var interests: [Swift.String] = []
     /// Read-only: never sent to Capture.
-    public private(set) var tags: [String] = []
+    public private(set) var tags: [Swift.String] = []
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var photos: [PhotosElement] = []
@@ -69,9 +69,9 @@ nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
-        public private(set) var city: String?
+        public private(set) var city: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var zip: String?
+        public private(set) var zip: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -88,9 +88,9 @@ nonisolated extension CaptureUser {
     /// The object `/display`.
     public nonisolated struct Display: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
-        public private(set) var name: String?
+        public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var rank: Int?
+        public private(set) var rank: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -120,13 +120,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var type: String?
+        public private(set) var id: Swift.Int?
+        public var type: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var value: String?
+        public private(set) var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(type: String? = nil) {
+        public init(type: Swift.String? = nil) {
             self.init(.unset)
             self.type = type
         }
@@ -144,9 +144,9 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/statuses`.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var status: String?
+        public private(set) var status: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
@@ -166,11 +166,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var domain: String?
+        public private(set) var domain: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var identifier: String?
+        public private(set) var identifier: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var followers: [FollowersElement] = []
         public var _captureState = CaptureRuntime.ElementState()
@@ -191,9 +191,9 @@ nonisolated extension CaptureUser.ProfilesElement {
     /// An element of the plural `/profiles/followers`.
     public nonisolated struct FollowersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var name: String?
+        public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var since: CaptureRuntime.CaptureDate?
         public var _captureState = CaptureRuntime.ElementState()
@@ -213,9 +213,9 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/clients`.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var clientId: String?
+        public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()

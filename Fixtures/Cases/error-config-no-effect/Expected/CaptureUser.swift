@@ -8,23 +8,23 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    public var aboutMe: String?
+    public var aboutMe: Swift.String?
     /// Named `pet_name` on Capture.
-    public var petName: String?
+    public var petName: Swift.String?
     public var primaryAddress: PrimaryAddress = .init(.unset)
-    public var interests: [String] = []
+    public var interests: [Swift.String] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: String? = nil, petName: String? = nil, primaryAddress: PrimaryAddress = .init(),
-        interests: [String] = []
+        aboutMe: Swift.String? = nil, petName: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(),
+        interests: [Swift.String] = []
     ) {
         self.init(.unset)
         self.aboutMe = aboutMe
@@ -50,11 +50,11 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
-        public var city: String?
-        public var zip: String?
+        public var city: Swift.String?
+        public var zip: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(city: String? = nil, zip: String? = nil) {
+        public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
             self.init(.unset)
             self.city = city
             self.zip = zip
@@ -71,7 +71,7 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }

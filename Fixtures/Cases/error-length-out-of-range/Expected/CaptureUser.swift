@@ -8,19 +8,19 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    public var fine: String?
-    public var second: String?
-    public var third: String?
+    public var fine: Swift.String?
+    public var second: Swift.String?
+    public var third: Swift.String?
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
-    public init(fine: String? = nil, second: String? = nil, third: String? = nil) {
+    public init(fine: Swift.String? = nil, second: Swift.String? = nil, third: Swift.String? = nil) {
         self.init(.unset)
         self.fine = fine
         self.second = second

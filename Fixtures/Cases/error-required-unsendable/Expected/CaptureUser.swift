@@ -8,9 +8,9 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
@@ -48,11 +48,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: required.
         ///
         /// Read-only: never sent to Capture.
-        public private(set) var value: String?
+        public private(set) var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -73,11 +73,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/clients`.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: required.
         ///
         /// Read-only: never sent to Capture.
-        public private(set) var clientId: String?
+        public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
@@ -97,16 +97,16 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/statuses`.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: required.
-        public var status: String?
+        public var status: Swift.String?
         /// Constraints on Capture: required.
         ///
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(status: String) {
+        public init(status: Swift.String) {
             self.init(.unset)
             self.status = status
         }

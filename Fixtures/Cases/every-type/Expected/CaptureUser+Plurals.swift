@@ -10,14 +10,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/anObject/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAnObjectList(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.anObject.list, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/anObject/words`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAnObjectWords(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.anObject.words, using: client, overwritingUnread: overwritingUnread)
     }
@@ -28,34 +28,36 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/aPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/aPlural#aPluralID/list`; see `update(_:using:)`.
     public func updateAPluralList(
-        inAPlural aPluralID: Int, using client: CaptureRuntime.CaptureClient
+        inAPlural aPluralID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.aPlural[id: aPluralID].list, using: client)
     }
     /// Replaces the plural `/aPlural#aPluralID/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPluralList(
-        inAPlural aPluralID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inAPlural aPluralID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.aPlural[id: aPluralID].list, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/aPlural#aPluralID/words`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPluralWords(
-        inAPlural aPluralID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inAPlural aPluralID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.aPlural[id: aPluralID].words, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/someStrings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceSomeStrings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.someStrings, using: client, overwritingUnread: overwritingUnread)
     }

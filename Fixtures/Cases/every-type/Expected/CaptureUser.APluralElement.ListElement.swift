@@ -6,13 +6,13 @@ nonisolated extension CaptureUser.APluralElement {
     /// An element of the plural `/aPlural/list`.
     public nonisolated struct ListElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// A value of type string, in an element in an element.
-        public var aString: String?
+        public var aString: Swift.String?
         /// A value of type boolean, in an element in an element.
-        public var aBoolean: Bool?
+        public var aBoolean: Swift.Bool?
         /// A value of type integer, in an element in an element.
-        public var anInteger: Int?
+        public var anInteger: Swift.Int?
         /// A value of type decimal, in an element in an element.
         public var aDecimal: Foundation.Decimal?
         /// A value of type date, in an element in an element.
@@ -20,7 +20,7 @@ nonisolated extension CaptureUser.APluralElement {
         /// A value of type dateTime, in an element in an element.
         public var aDateTime: Foundation.Date?
         /// A value of type ipAddress, in an element in an element.
-        public var anIpAddress: String?
+        public var anIpAddress: Swift.String?
         /// A value of type json, in an element in an element.
         public var aJson: CaptureRuntime.JSONValue?
         /// A value of type password, in an element in an element.
@@ -30,18 +30,18 @@ nonisolated extension CaptureUser.APluralElement {
         /// A value of type password-crypt-sha256, in an element in an element.
         public var aSha256Password: CaptureRuntime.CapturePassword?
         /// A value of type uuid, in an element in an element.
-        public private(set) var aUUID: String?
+        public private(set) var aUUID: Swift.String?
         /// A value of type version, in an element in an element.
-        public private(set) var aVersion: String?
+        public private(set) var aVersion: Swift.String?
         /// A value of type geoPoint, in an element in an element.
         public var aPlace: CaptureRuntime.JSONValue?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            aString: String? = nil, aBoolean: Bool? = nil, anInteger: Int? = nil, aDecimal: Foundation.Decimal? = nil,
-            aDate: CaptureRuntime.CaptureDate? = nil, aDateTime: Foundation.Date? = nil, anIpAddress: String? = nil,
-            aJson: CaptureRuntime.JSONValue? = nil, aPassword: CaptureRuntime.CapturePassword? = nil,
-            aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
+            aString: Swift.String? = nil, aBoolean: Swift.Bool? = nil, anInteger: Swift.Int? = nil,
+            aDecimal: Foundation.Decimal? = nil, aDate: CaptureRuntime.CaptureDate? = nil,
+            aDateTime: Foundation.Date? = nil, anIpAddress: Swift.String? = nil, aJson: CaptureRuntime.JSONValue? = nil,
+            aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)

@@ -6,11 +6,11 @@ nonisolated extension CaptureUser.AnObject {
     /// The object `/anObject/inner`.
     public nonisolated struct Inner: CaptureRuntime.CapturePart {
         /// A value of type string, two objects deep.
-        public var aString: String?
+        public var aString: Swift.String?
         /// A value of type boolean, two objects deep.
-        public var aBoolean: Bool?
+        public var aBoolean: Swift.Bool?
         /// A value of type integer, two objects deep.
-        public var anInteger: Int?
+        public var anInteger: Swift.Int?
         /// A value of type decimal, two objects deep.
         public var aDecimal: Foundation.Decimal?
         /// A value of type date, two objects deep.
@@ -18,7 +18,7 @@ nonisolated extension CaptureUser.AnObject {
         /// A value of type dateTime, two objects deep.
         public var aDateTime: Foundation.Date?
         /// A value of type ipAddress, two objects deep.
-        public var anIpAddress: String?
+        public var anIpAddress: Swift.String?
         /// A value of type json, two objects deep.
         public var aJson: CaptureRuntime.JSONValue?
         /// A value of type password, two objects deep.
@@ -28,18 +28,18 @@ nonisolated extension CaptureUser.AnObject {
         /// A value of type password-crypt-sha256, two objects deep.
         public var aSha256Password: CaptureRuntime.CapturePassword?
         /// A value of type uuid, two objects deep.
-        public private(set) var aUUID: String?
+        public private(set) var aUUID: Swift.String?
         /// A value of type version, two objects deep.
-        public private(set) var aVersion: String?
+        public private(set) var aVersion: Swift.String?
         /// A value of type geoPoint, two objects deep.
         public var aPlace: CaptureRuntime.JSONValue?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            aString: String? = nil, aBoolean: Bool? = nil, anInteger: Int? = nil, aDecimal: Foundation.Decimal? = nil,
-            aDate: CaptureRuntime.CaptureDate? = nil, aDateTime: Foundation.Date? = nil, anIpAddress: String? = nil,
-            aJson: CaptureRuntime.JSONValue? = nil, aPassword: CaptureRuntime.CapturePassword? = nil,
-            aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
+            aString: Swift.String? = nil, aBoolean: Swift.Bool? = nil, anInteger: Swift.Int? = nil,
+            aDecimal: Foundation.Decimal? = nil, aDate: CaptureRuntime.CaptureDate? = nil,
+            aDateTime: Foundation.Date? = nil, anIpAddress: Swift.String? = nil, aJson: CaptureRuntime.JSONValue? = nil,
+            aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)

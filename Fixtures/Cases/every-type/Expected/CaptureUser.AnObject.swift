@@ -6,13 +6,13 @@ nonisolated extension CaptureUser {
     /// The object `/anObject`.
     public nonisolated struct AnObject: CaptureRuntime.CapturePart {
         /// A number given by Capture, here in an object.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// A value of type string, in an object.
-        public var aString: String?
+        public var aString: Swift.String?
         /// A value of type boolean, in an object.
-        public var aBoolean: Bool?
+        public var aBoolean: Swift.Bool?
         /// A value of type integer, in an object.
-        public var anInteger: Int?
+        public var anInteger: Swift.Int?
         /// A value of type decimal, in an object.
         public var aDecimal: Foundation.Decimal?
         /// A value of type date, in an object.
@@ -20,7 +20,7 @@ nonisolated extension CaptureUser {
         /// A value of type dateTime, in an object.
         public var aDateTime: Foundation.Date?
         /// A value of type ipAddress, in an object.
-        public var anIpAddress: String?
+        public var anIpAddress: Swift.String?
         /// A value of type json, in an object.
         public var aJson: CaptureRuntime.JSONValue?
         /// A value of type password, in an object.
@@ -30,23 +30,23 @@ nonisolated extension CaptureUser {
         /// A value of type password-crypt-sha256, in an object.
         public var aSha256Password: CaptureRuntime.CapturePassword?
         /// A value of type uuid, in an object.
-        public private(set) var aUUID: String?
+        public private(set) var aUUID: Swift.String?
         /// A value of type version, in an object.
-        public private(set) var aVersion: String?
+        public private(set) var aVersion: Swift.String?
         /// A value of type geoPoint, in an object.
         public var aPlace: CaptureRuntime.JSONValue?
         public var inner: Inner = .init(.unset)
         public var list: [ListElement] = []
-        public var words: [String] = []
+        public var words: [Swift.String] = []
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            aString: String? = nil, aBoolean: Bool? = nil, anInteger: Int? = nil, aDecimal: Foundation.Decimal? = nil,
-            aDate: CaptureRuntime.CaptureDate? = nil, aDateTime: Foundation.Date? = nil, anIpAddress: String? = nil,
-            aJson: CaptureRuntime.JSONValue? = nil, aPassword: CaptureRuntime.CapturePassword? = nil,
-            aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
+            aString: Swift.String? = nil, aBoolean: Swift.Bool? = nil, anInteger: Swift.Int? = nil,
+            aDecimal: Foundation.Decimal? = nil, aDate: CaptureRuntime.CaptureDate? = nil,
+            aDateTime: Foundation.Date? = nil, anIpAddress: Swift.String? = nil, aJson: CaptureRuntime.JSONValue? = nil,
+            aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil,
-            inner: Inner = .init(), list: [ListElement] = [], words: [String] = []
+            inner: Inner = .init(), list: [ListElement] = [], words: [Swift.String] = []
         ) {
             self.init(.unset)
             self.aString = aString

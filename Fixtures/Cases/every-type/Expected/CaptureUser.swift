@@ -8,19 +8,19 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// A value of type string, at the root.
-    public var aString: String?
+    public var aString: Swift.String?
     /// A value of type boolean, at the root.
-    public var aBoolean: Bool?
+    public var aBoolean: Swift.Bool?
     /// A value of type integer, at the root.
-    public var anInteger: Int?
+    public var anInteger: Swift.Int?
     /// A value of type decimal, at the root.
     public var aDecimal: Foundation.Decimal?
     /// A value of type date, at the root.
@@ -28,7 +28,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// A value of type dateTime, at the root.
     public var aDateTime: Foundation.Date?
     /// A value of type ipAddress, at the root.
-    public var anIpAddress: String?
+    public var anIpAddress: Swift.String?
     /// A value of type json, at the root.
     public var aJson: CaptureRuntime.JSONValue?
     /// A value of type password, at the root.
@@ -38,23 +38,23 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// A value of type password-crypt-sha256, at the root.
     public var aSha256Password: CaptureRuntime.CapturePassword?
     /// A value of type uuid, at the root.
-    public private(set) var aUUID: String?
+    public private(set) var aUUID: Swift.String?
     /// A value of type version, at the root.
-    public private(set) var aVersion: String?
+    public private(set) var aVersion: Swift.String?
     /// A value of type geoPoint, at the root.
     public var aPlace: CaptureRuntime.JSONValue?
     public var anObject: AnObject = .init(.unset)
     public var aPlural: [APluralElement] = []
-    public var someStrings: [String] = []
+    public var someStrings: [Swift.String] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aString: String? = nil, aBoolean: Bool? = nil, anInteger: Int? = nil, aDecimal: Foundation.Decimal? = nil,
-        aDate: CaptureRuntime.CaptureDate? = nil, aDateTime: Foundation.Date? = nil, anIpAddress: String? = nil,
-        aJson: CaptureRuntime.JSONValue? = nil, aPassword: CaptureRuntime.CapturePassword? = nil,
-        aBcryptPassword: CaptureRuntime.CapturePassword? = nil, aSha256Password: CaptureRuntime.CapturePassword? = nil,
-        aPlace: CaptureRuntime.JSONValue? = nil, anObject: AnObject = .init(), aPlural: [APluralElement] = [],
-        someStrings: [String] = []
+        aString: Swift.String? = nil, aBoolean: Swift.Bool? = nil, anInteger: Swift.Int? = nil,
+        aDecimal: Foundation.Decimal? = nil, aDate: CaptureRuntime.CaptureDate? = nil,
+        aDateTime: Foundation.Date? = nil, anIpAddress: Swift.String? = nil, aJson: CaptureRuntime.JSONValue? = nil,
+        aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
+        aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil,
+        anObject: AnObject = .init(), aPlural: [APluralElement] = [], someStrings: [Swift.String] = []
     ) {
         self.init(.unset)
         self.aString = aString

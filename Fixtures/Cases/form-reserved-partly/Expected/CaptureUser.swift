@@ -8,26 +8,26 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// The user's own description.
-    public var aboutMe: String?
+    public var aboutMe: Swift.String?
     public var birthday: CaptureRuntime.CaptureDate?
     /// Where parcels go.
     public var primaryAddress: PrimaryAddress = .init(.unset)
     public var photos: [PhotosElement] = []
     /// What the user likes to do.
-    public var interests: [String] = []
+    public var interests: [Swift.String] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: String? = nil, birthday: CaptureRuntime.CaptureDate? = nil, primaryAddress: PrimaryAddress = .init(),
-        photos: [PhotosElement] = [], interests: [String] = []
+        aboutMe: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
+        primaryAddress: PrimaryAddress = .init(), photos: [PhotosElement] = [], interests: [Swift.String] = []
     ) {
         self.init(.unset)
         self.aboutMe = aboutMe
@@ -54,12 +54,12 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`. Where parcels go.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
-        public var city: String?
+        public var city: Swift.String?
         /// Postal code, five digits.
-        public var zip: String?
+        public var zip: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(city: String? = nil, zip: String? = nil) {
+        public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
             self.init(.unset)
             self.city = city
             self.zip = zip
@@ -77,13 +77,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var type: String?
+        public private(set) var id: Swift.Int?
+        public var type: Swift.String?
         /// Link to the picture.
-        public var value: String?
+        public var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(type: String? = nil, value: String? = nil) {
+        public init(type: Swift.String? = nil, value: Swift.String? = nil) {
             self.init(.unset)
             self.type = type
             self.value = value
@@ -105,14 +105,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }

@@ -10,44 +10,44 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct HistoryOne: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// Named `home_plan` on Capture.
     public var homePlan: CaptureRuntime.CapturePassword?
-    public var visitPlan: [String] = []
+    public var visitPlan: [Swift.String] = []
     public var eventVisit: EventVisit = .init(.unset)
     public var visitPlace: CaptureRuntime.CapturePassword?
     /// Named `OWNER` on Capture.
     public var owner: CaptureRuntime.CaptureDate?
     /// Named `friend_owner` on Capture.
-    public var friendOwner: String?
+    public var friendOwner: Swift.String?
     public var mainEvent: MainEvent = .init(.unset)
-    public var place: String?
+    public var place: Swift.String?
     public var city: Foundation.Decimal?
-    public var planEvent: Int?
+    public var planEvent: Swift.Int?
     /// Named `visit_last` on Capture.
-    public var visitLast: Bool?
+    public var visitLast: Swift.Bool?
     public var noteMain: CaptureRuntime.JSONValue?
     /// Named `MAIN` on Capture.
     public var main: Foundation.Date?
     public var home: [HomeElement] = []
     public var last: [LastElement] = []
     /// Named `FRIEND` on Capture.
-    public var friend: [String] = []
+    public var friend: [Swift.String] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        homePlan: CaptureRuntime.CapturePassword? = nil, visitPlan: [String] = [], eventVisit: EventVisit = .init(),
-        visitPlace: CaptureRuntime.CapturePassword? = nil, owner: CaptureRuntime.CaptureDate? = nil,
-        friendOwner: String? = nil, mainEvent: MainEvent = .init(), place: String? = nil,
-        city: Foundation.Decimal? = nil, planEvent: Int? = nil, visitLast: Bool? = nil,
-        noteMain: CaptureRuntime.JSONValue? = nil, main: Foundation.Date? = nil, home: [HomeElement] = [],
-        last: [LastElement] = [], friend: [String] = []
+        homePlan: CaptureRuntime.CapturePassword? = nil, visitPlan: [Swift.String] = [],
+        eventVisit: EventVisit = .init(), visitPlace: CaptureRuntime.CapturePassword? = nil,
+        owner: CaptureRuntime.CaptureDate? = nil, friendOwner: Swift.String? = nil, mainEvent: MainEvent = .init(),
+        place: Swift.String? = nil, city: Foundation.Decimal? = nil, planEvent: Swift.Int? = nil,
+        visitLast: Swift.Bool? = nil, noteMain: CaptureRuntime.JSONValue? = nil, main: Foundation.Date? = nil,
+        home: [HomeElement] = [], last: [LastElement] = [], friend: [Swift.String] = []
     ) {
         self.init(.unset)
         self.homePlan = homePlan
@@ -117,11 +117,11 @@ nonisolated extension HistoryOne: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryOne {
     /// The object `/eventVisit`.
     public nonisolated struct EventVisit: CaptureRuntime.CapturePart {
-        public var friendTopic: Bool?
+        public var friendTopic: Swift.Bool?
         public var friendBadge: [FriendBadgeElement] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(friendTopic: Bool? = nil, friendBadge: [FriendBadgeElement] = []) {
+        public init(friendTopic: Swift.Bool? = nil, friendBadge: [FriendBadgeElement] = []) {
             self.init(.unset)
             self.friendTopic = friendTopic
             self.friendBadge = friendBadge
@@ -146,7 +146,7 @@ nonisolated extension HistoryOne.EventVisit {
     /// An element of the plural `/eventVisit/friendBadge`.
     public nonisolated struct FriendBadgeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `owner_owner` on Capture.
         public var ownerOwner: [OwnerOwnerElement] = []
         public var place: Foundation.Decimal?
@@ -184,12 +184,12 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement {
     /// An element of the plural `/eventVisit/friendBadge/owner_owner`.
     public nonisolated struct OwnerOwnerElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var order: String?
+        public private(set) var id: Swift.Int?
+        public var order: Swift.String?
         public var placePlace: [PlacePlaceElement] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(order: String? = nil, placePlace: [PlacePlaceElement] = []) {
+        public init(order: Swift.String? = nil, placePlace: [PlacePlaceElement] = []) {
             self.init(.unset)
             self.order = order
             self.placePlace = placePlace
@@ -215,16 +215,17 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
     /// An element of the plural `/eventVisit/friendBadge/owner_owner/placePlace`.
     public nonisolated struct PlacePlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `main_friend` on Capture.
         public var mainFriend: CaptureRuntime.CapturePassword?
         /// Named `TOPIC` on Capture.
-        public var topic: Int?
-        public var accessCredentials: String?
+        public var topic: Swift.Int?
+        public var accessCredentials: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            mainFriend: CaptureRuntime.CapturePassword? = nil, topic: Int? = nil, accessCredentials: String? = nil
+            mainFriend: CaptureRuntime.CapturePassword? = nil, topic: Swift.Int? = nil,
+            accessCredentials: Swift.String? = nil
         ) {
             self.init(.unset)
             self.mainFriend = mainFriend
@@ -254,12 +255,12 @@ nonisolated extension HistoryOne {
     /// The object `/mainEvent`.
     public nonisolated struct MainEvent: CaptureRuntime.CapturePart {
         /// Named `main_owner` on Capture.
-        public var mainOwner: Bool?
-        public var note: String?
+        public var mainOwner: Swift.Bool?
+        public var note: Swift.String?
         public var eventEvent: EventEvent = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(mainOwner: Bool? = nil, note: String? = nil, eventEvent: EventEvent = .init()) {
+        public init(mainOwner: Swift.Bool? = nil, note: Swift.String? = nil, eventEvent: EventEvent = .init()) {
             self.init(.unset)
             self.mainOwner = mainOwner
             self.note = note
@@ -287,10 +288,10 @@ nonisolated extension HistoryOne.MainEvent {
     /// The object `/mainEvent/eventEvent`.
     public nonisolated struct EventEvent: CaptureRuntime.CapturePart {
         /// Named `city_friend` on Capture.
-        public var cityFriend: String?
+        public var cityFriend: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(cityFriend: String? = nil) {
+        public init(cityFriend: Swift.String? = nil) {
             self.init(.unset)
             self.cityFriend = cityFriend
         }
@@ -312,13 +313,15 @@ nonisolated extension HistoryOne {
     /// An element of the plural `/home`.
     public nonisolated struct HomeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var event: [String] = []
+        public private(set) var id: Swift.Int?
+        public var event: [Swift.String] = []
         public var place: CaptureRuntime.CapturePassword?
         public var friend: Friend = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(event: [String] = [], place: CaptureRuntime.CapturePassword? = nil, friend: Friend = .init()) {
+        public init(
+            event: [Swift.String] = [], place: CaptureRuntime.CapturePassword? = nil, friend: Friend = .init()
+        ) {
             self.init(.unset)
             self.event = event
             self.place = place
@@ -346,12 +349,12 @@ nonisolated extension HistoryOne.HomeElement: HistorySupport.RandomlyEditable {
 nonisolated extension HistoryOne.HomeElement {
     /// The object `/home/friend`.
     public nonisolated struct Friend: CaptureRuntime.CapturePart {
-        public var topic: Bool?
+        public var topic: Swift.Bool?
         /// Named `badge_friend` on Capture.
-        public var badgeFriend: String?
+        public var badgeFriend: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(topic: Bool? = nil, badgeFriend: String? = nil) {
+        public init(topic: Swift.Bool? = nil, badgeFriend: Swift.String? = nil) {
             self.init(.unset)
             self.topic = topic
             self.badgeFriend = badgeFriend
@@ -376,7 +379,7 @@ nonisolated extension HistoryOne {
     /// An element of the plural `/last`.
     public nonisolated struct LastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var accessCredentials: CaptureRuntime.JSONValue?
         /// Named `ORDER` on Capture.
         public var order: [OrderElement] = []
@@ -419,13 +422,15 @@ nonisolated extension HistoryOne.LastElement {
     /// An element of the plural `/last/ORDER`.
     public nonisolated struct OrderElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var lastOwner: [LastOwnerElement] = []
         public var topicOrder: Foundation.Date?
-        public var ownerMain: [String] = []
+        public var ownerMain: [Swift.String] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(lastOwner: [LastOwnerElement] = [], topicOrder: Foundation.Date? = nil, ownerMain: [String] = []) {
+        public init(
+            lastOwner: [LastOwnerElement] = [], topicOrder: Foundation.Date? = nil, ownerMain: [Swift.String] = []
+        ) {
             self.init(.unset)
             self.lastOwner = lastOwner
             self.topicOrder = topicOrder
@@ -454,16 +459,18 @@ nonisolated extension HistoryOne.LastElement.OrderElement {
     /// An element of the plural `/last/ORDER/lastOwner`.
     public nonisolated struct LastOwnerElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var friend: CaptureRuntime.CapturePassword?
         /// Named `score_owner` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var scoreOwner: Int?
-        public var mainPlan: [String] = []
+        public var scoreOwner: Swift.Int?
+        public var mainPlan: [Swift.String] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(scoreOwner: Int, friend: CaptureRuntime.CapturePassword? = nil, mainPlan: [String] = []) {
+        public init(
+            scoreOwner: Swift.Int, friend: CaptureRuntime.CapturePassword? = nil, mainPlan: [Swift.String] = []
+        ) {
             self.init(.unset)
             self.scoreOwner = scoreOwner
             self.friend = friend
@@ -520,7 +527,7 @@ nonisolated extension HistoryOne.LastElement.EventScore {
     /// An element of the plural `/last/eventScore/homeLast`.
     public nonisolated struct HomeLastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var homeOrder: HomeOrder = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -547,11 +554,11 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement {
     /// The object `/last/eventScore/homeLast/homeOrder`.
     public nonisolated struct HomeOrder: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
-        public var badge: String?
-        public var owner: String?
+        public var badge: Swift.String?
+        public var owner: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(badge: String, owner: String? = nil) {
+        public init(badge: Swift.String, owner: Swift.String? = nil) {
             self.init(.unset)
             self.badge = badge
             self.owner = owner
@@ -576,8 +583,8 @@ nonisolated extension HistoryOne.LastElement {
     /// An element of the plural `/last/event`.
     public nonisolated struct EventElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var orderNote: [String] = []
+        public private(set) var id: Swift.Int?
+        public var orderNote: [Swift.String] = []
         /// Constraints on Capture: required.
         public var home: CaptureRuntime.CapturePassword?
         /// Named `order_badge` on Capture.
@@ -585,7 +592,7 @@ nonisolated extension HistoryOne.LastElement {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            home: CaptureRuntime.CapturePassword, orderNote: [String] = [],
+            home: CaptureRuntime.CapturePassword, orderNote: [Swift.String] = [],
             orderBadge: CaptureRuntime.CaptureDate? = nil
         ) {
             self.init(.unset)
@@ -615,7 +622,7 @@ nonisolated extension HistoryOne.LastElement.EventElement: HistorySupport.Random
 nonisolated extension HistoryOne {
     /// Replaces the plural `/visitPlan`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlan(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.visitPlan, using: client, overwritingUnread: overwritingUnread)
     }
@@ -628,21 +635,22 @@ nonisolated extension HistoryOne {
     }
     /// Replaces the plural `/eventVisit/friendBadge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadge(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.eventVisit.friendBadge, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`; see `update(_:using:)`.
     public func updateEventVisitFriendBadgeOwnerOwner(
-        inFriendBadge friendBadgeID: Int, using client: CaptureRuntime.CaptureClient
+        inFriendBadge friendBadgeID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.eventVisit.friendBadge[id: friendBadgeID].ownerOwner, using: client)
     }
     /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadgeOwnerOwner(
-        inFriendBadge friendBadgeID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inFriendBadge friendBadgeID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner, using: client, overwritingUnread: overwritingUnread)
@@ -651,7 +659,8 @@ nonisolated extension HistoryOne {
     /// Updates the elements of the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`;
     /// see `update(_:using:)`.
     public func updateEventVisitFriendBadgeOwnerOwnerPlacePlace(
-        inFriendBadge friendBadgeID: Int, inOwnerOwner ownerOwnerID: Int, using client: CaptureRuntime.CaptureClient
+        inFriendBadge friendBadgeID: Swift.Int, inOwnerOwner ownerOwnerID: Swift.Int,
+        using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(
             \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace, using: client)
@@ -659,8 +668,8 @@ nonisolated extension HistoryOne {
     /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
-        inFriendBadge friendBadgeID: Int, inOwnerOwner ownerOwnerID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inFriendBadge friendBadgeID: Swift.Int, inOwnerOwner ownerOwnerID: Swift.Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace, using: client,
@@ -673,14 +682,14 @@ nonisolated extension HistoryOne {
     }
     /// Replaces the plural `/home`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHome(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.home, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/home#homeID/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHomeEvent(
-        inHome homeID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inHome homeID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.home[id: homeID].event, using: client, overwritingUnread: overwritingUnread)
     }
@@ -691,34 +700,34 @@ nonisolated extension HistoryOne {
     }
     /// Replaces the plural `/last`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLast(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.last, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/last#lastID/ORDER`; see `update(_:using:)`.
     public func updateLastOrder(
-        inLast lastID: Int, using client: CaptureRuntime.CaptureClient
+        inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last[id: lastID].order, using: client)
     }
     /// Replaces the plural `/last#lastID/ORDER`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrder(
-        inLast lastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.last[id: lastID].order, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/last#lastID/ORDER#orderID/lastOwner`; see `update(_:using:)`.
     public func updateLastOrderLastOwner(
-        inLast lastID: Int, inOrder orderID: Int, using client: CaptureRuntime.CaptureClient
+        inLast lastID: Swift.Int, inOrder orderID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last[id: lastID].order[id: orderID].lastOwner, using: client)
     }
     /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderLastOwner(
-        inLast lastID: Int, inOrder orderID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inLast lastID: Swift.Int, inOrder orderID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.last[id: lastID].order[id: orderID].lastOwner, using: client, overwritingUnread: overwritingUnread)
@@ -727,8 +736,8 @@ nonisolated extension HistoryOne {
     /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner#lastOwnerID/mainPlan`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderLastOwnerMainPlan(
-        inLast lastID: Int, inOrder orderID: Int, inLastOwner lastOwnerID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Swift.Int, inOrder orderID: Swift.Int, inLastOwner lastOwnerID: Swift.Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.last[id: lastID].order[id: orderID].lastOwner[id: lastOwnerID].mainPlan, using: client,
@@ -737,8 +746,8 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/last#lastID/ORDER#orderID/ownerMain`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderOwnerMain(
-        inLast lastID: Int, inOrder orderID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inLast lastID: Swift.Int, inOrder orderID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.last[id: lastID].order[id: orderID].ownerMain, using: client, overwritingUnread: overwritingUnread)
@@ -746,34 +755,34 @@ nonisolated extension HistoryOne {
 
     /// Updates the elements of the plural `/last#lastID/eventScore/homeLast`; see `update(_:using:)`.
     public func updateLastEventScoreHomeLast(
-        inLast lastID: Int, using client: CaptureRuntime.CaptureClient
+        inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last[id: lastID].eventScore.homeLast, using: client)
     }
     /// Replaces the plural `/last#lastID/eventScore/homeLast`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEventScoreHomeLast(
-        inLast lastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.last[id: lastID].eventScore.homeLast, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/last#lastID/event`; see `update(_:using:)`.
     public func updateLastEvent(
-        inLast lastID: Int, using client: CaptureRuntime.CaptureClient
+        inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last[id: lastID].event, using: client)
     }
     /// Replaces the plural `/last#lastID/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEvent(
-        inLast lastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.last[id: lastID].event, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/last#lastID/event#eventID/orderNote`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEventOrderNote(
-        inLast lastID: Int, inEvent eventID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inLast lastID: Swift.Int, inEvent eventID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.last[id: lastID].event[id: eventID].orderNote, using: client, overwritingUnread: overwritingUnread)
@@ -781,7 +790,7 @@ nonisolated extension HistoryOne {
 
     /// Replaces the plural `/FRIEND`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriend(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.friend, using: client, overwritingUnread: overwritingUnread)
     }

@@ -10,32 +10,32 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct HistoryTwo: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// Named `NOTE` on Capture.
-    public var note: Int?
+    public var note: Swift.Int?
     /// Named `MAIN` on Capture.
     public var main: CaptureRuntime.JSONValue?
     /// Named `TOPIC` on Capture.
     public var topic: [TopicElement] = []
     public var friendScore: Foundation.Decimal?
-    public var scoreDevice: String?
+    public var scoreDevice: Swift.String?
     /// Named `OWNER` on Capture.
-    public var owner: Bool?
+    public var owner: Swift.Bool?
     public var badge: [BadgeElement] = []
     public var home: CaptureRuntime.CapturePassword?
     /// Named `order_score` on Capture.
     public var orderScore: CaptureRuntime.CapturePassword?
     /// Named `device_last` on Capture.
-    public var deviceLast: String?
-    public var device: [String] = []
+    public var deviceLast: Swift.String?
+    public var device: [Swift.String] = []
     public var lastPlace: CaptureRuntime.CaptureDate?
-    public var place: String?
+    public var place: Swift.String?
     public var friend: Friend = .init(.unset)
     /// Named `VISIT` on Capture.
     public var visit: CaptureRuntime.CapturePassword?
@@ -44,11 +44,11 @@ public nonisolated struct HistoryTwo: _GeneratedCode, CaptureRuntime.CaptureReco
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        note: Int? = nil, main: CaptureRuntime.JSONValue? = nil, topic: [TopicElement] = [],
-        friendScore: Foundation.Decimal? = nil, scoreDevice: String? = nil, owner: Bool? = nil,
+        note: Swift.Int? = nil, main: CaptureRuntime.JSONValue? = nil, topic: [TopicElement] = [],
+        friendScore: Foundation.Decimal? = nil, scoreDevice: Swift.String? = nil, owner: Swift.Bool? = nil,
         badge: [BadgeElement] = [], home: CaptureRuntime.CapturePassword? = nil,
-        orderScore: CaptureRuntime.CapturePassword? = nil, deviceLast: String? = nil, device: [String] = [],
-        lastPlace: CaptureRuntime.CaptureDate? = nil, place: String? = nil, friend: Friend = .init(),
+        orderScore: CaptureRuntime.CapturePassword? = nil, deviceLast: Swift.String? = nil, device: [Swift.String] = [],
+        lastPlace: CaptureRuntime.CaptureDate? = nil, place: Swift.String? = nil, friend: Friend = .init(),
         visit: CaptureRuntime.CapturePassword? = nil, order: Foundation.Date? = nil, topicEvent: TopicEvent = .init()
     ) {
         self.init(.unset)
@@ -123,7 +123,7 @@ nonisolated extension HistoryTwo {
     /// An element of the plural `/TOPIC`.
     public nonisolated struct TopicElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `VISIT` on Capture.
         public var visit: Visit = .init(.unset)
         /// Named `LAST` on Capture.
@@ -196,7 +196,7 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
     /// An element of the plural `/TOPIC/VISIT/mainBadge`.
     public nonisolated struct MainBadgeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `city_home` on Capture.
         public var cityHome: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
@@ -224,12 +224,12 @@ nonisolated extension HistoryTwo.TopicElement.Visit {
     /// An element of the plural `/TOPIC/VISIT/mainEvent`.
     public nonisolated struct MainEventElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `order_note` on Capture.
-        public var orderNote: String?
+        public var orderNote: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(orderNote: String? = nil) {
+        public init(orderNote: Swift.String? = nil) {
             self.init(.unset)
             self.orderNote = orderNote
         }
@@ -253,11 +253,13 @@ nonisolated extension HistoryTwo.TopicElement {
     public nonisolated struct Last: CaptureRuntime.CapturePart {
         /// Named `badge_topic` on Capture.
         public var badgeTopic: [BadgeTopicElement] = []
-        public var main: Int?
+        public var main: Swift.Int?
         public var home: CaptureRuntime.CaptureDate?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(badgeTopic: [BadgeTopicElement] = [], main: Int? = nil, home: CaptureRuntime.CaptureDate? = nil) {
+        public init(
+            badgeTopic: [BadgeTopicElement] = [], main: Swift.Int? = nil, home: CaptureRuntime.CaptureDate? = nil
+        ) {
             self.init(.unset)
             self.badgeTopic = badgeTopic
             self.main = main
@@ -285,7 +287,7 @@ nonisolated extension HistoryTwo.TopicElement.Last {
     /// An element of the plural `/TOPIC/LAST/badge_topic`.
     public nonisolated struct BadgeTopicElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `topic_last` on Capture.
         public var topicLast: [TopicLastElement] = []
         public var _captureState = CaptureRuntime.ElementState()
@@ -313,12 +315,12 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement {
     /// An element of the plural `/TOPIC/LAST/badge_topic/topic_last`.
     public nonisolated struct TopicLastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var placePlace: Int?
-        public var scorePlace: Bool?
+        public private(set) var id: Swift.Int?
+        public var placePlace: Swift.Int?
+        public var scorePlace: Swift.Bool?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(placePlace: Int? = nil, scorePlace: Bool? = nil) {
+        public init(placePlace: Swift.Int? = nil, scorePlace: Swift.Bool? = nil) {
             self.init(.unset)
             self.placePlace = placePlace
             self.scorePlace = scorePlace
@@ -344,15 +346,15 @@ nonisolated extension HistoryTwo.TopicElement {
     /// An element of the plural `/TOPIC/MAIN`.
     public nonisolated struct MainElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var place: Place = .init(.unset)
-        public var accessCredentials: String?
+        public var accessCredentials: Swift.String?
         public var orderTopic: OrderTopic = .init(.unset)
         public var cityEvent: Foundation.Decimal?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            place: Place = .init(), accessCredentials: String? = nil, orderTopic: OrderTopic = .init(),
+            place: Place = .init(), accessCredentials: Swift.String? = nil, orderTopic: OrderTopic = .init(),
             cityEvent: Foundation.Decimal? = nil
         ) {
             self.init(.unset)
@@ -453,10 +455,10 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
         public var topicDevice: TopicDevice = .init(.unset)
         public var score: Score = .init(.unset)
         /// Named `NOTE` on Capture.
-        public var note: Bool?
+        public var note: Swift.Bool?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(topicDevice: TopicDevice = .init(), score: Score = .init(), note: Bool? = nil) {
+        public init(topicDevice: TopicDevice = .init(), score: Score = .init(), note: Swift.Bool? = nil) {
             self.init(.unset)
             self.topicDevice = topicDevice
             self.score = score
@@ -483,13 +485,16 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic: HistorySup
 nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
     /// The object `/TOPIC/MAIN/orderTopic/topic_device`.
     public nonisolated struct TopicDevice: CaptureRuntime.CapturePart {
-        public var plan: String?
-        public var event: String?
-        public var accessCredentials: String?
-        public var score: Bool?
+        public var plan: Swift.String?
+        public var event: Swift.String?
+        public var accessCredentials: Swift.String?
+        public var score: Swift.Bool?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(plan: String? = nil, event: String? = nil, accessCredentials: String? = nil, score: Bool? = nil) {
+        public init(
+            plan: Swift.String? = nil, event: Swift.String? = nil, accessCredentials: Swift.String? = nil,
+            score: Swift.Bool? = nil
+        ) {
             self.init(.unset)
             self.plan = plan
             self.event = event
@@ -523,12 +528,12 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
         public var planFriend: CaptureRuntime.JSONValue?
         public var plan: CaptureRuntime.CaptureDate?
         public var placePlace: CaptureRuntime.CaptureDate?
-        public var accessCredentials: String?
+        public var accessCredentials: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             planFriend: CaptureRuntime.JSONValue? = nil, plan: CaptureRuntime.CaptureDate? = nil,
-            placePlace: CaptureRuntime.CaptureDate? = nil, accessCredentials: String? = nil
+            placePlace: CaptureRuntime.CaptureDate? = nil, accessCredentials: Swift.String? = nil
         ) {
             self.init(.unset)
             self.planFriend = planFriend
@@ -560,9 +565,9 @@ nonisolated extension HistoryTwo {
     /// An element of the plural `/badge`.
     public nonisolated struct BadgeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `CITY` on Capture.
-        public var city: Int?
+        public var city: Swift.Int?
         public var friend: CaptureRuntime.CapturePassword?
         public var device: Foundation.Date?
         public var eventTopic: Foundation.Date?
@@ -571,7 +576,7 @@ nonisolated extension HistoryTwo {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            city: Int? = nil, friend: CaptureRuntime.CapturePassword? = nil, device: Foundation.Date? = nil,
+            city: Swift.Int? = nil, friend: CaptureRuntime.CapturePassword? = nil, device: Foundation.Date? = nil,
             eventTopic: Foundation.Date? = nil, noteFriend: NoteFriend = .init()
         ) {
             self.init(.unset)
@@ -608,12 +613,12 @@ nonisolated extension HistoryTwo.BadgeElement {
     /// The object `/badge/note_friend`.
     public nonisolated struct NoteFriend: CaptureRuntime.CapturePart {
         /// Named `BADGE` on Capture.
-        public var badge: Bool?
+        public var badge: Swift.Bool?
         /// Named `main_last` on Capture.
-        public var mainLast: Int?
+        public var mainLast: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(badge: Bool? = nil, mainLast: Int? = nil) {
+        public init(badge: Swift.Bool? = nil, mainLast: Swift.Int? = nil) {
             self.init(.unset)
             self.badge = badge
             self.mainLast = mainLast
@@ -637,12 +642,12 @@ nonisolated extension HistoryTwo.BadgeElement.NoteFriend: HistorySupport.Randoml
 nonisolated extension HistoryTwo {
     /// The object `/friend`.
     public nonisolated struct Friend: CaptureRuntime.CapturePart {
-        public var visit: String?
+        public var visit: Swift.String?
         public var city: Foundation.Decimal?
         public var last: Last = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(visit: String? = nil, city: Foundation.Decimal? = nil, last: Last = .init()) {
+        public init(visit: Swift.String? = nil, city: Foundation.Decimal? = nil, last: Last = .init()) {
             self.init(.unset)
             self.visit = visit
             self.city = city
@@ -699,11 +704,11 @@ nonisolated extension HistoryTwo.Friend.Last {
     /// An element of the plural `/friend/last/visitScore`.
     public nonisolated struct VisitScoreElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var city: [String] = []
+        public private(set) var id: Swift.Int?
+        public var city: [Swift.String] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(city: [String] = []) {
+        public init(city: [Swift.String] = []) {
             self.init(.unset)
             self.city = city
         }
@@ -725,11 +730,11 @@ nonisolated extension HistoryTwo.Friend.Last.VisitScoreElement: HistorySupport.R
 nonisolated extension HistoryTwo {
     /// The object `/topicEvent`.
     public nonisolated struct TopicEvent: CaptureRuntime.CapturePart {
-        public var city: Int?
+        public var city: Swift.Int?
         public var owner: [OwnerElement] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(city: Int? = nil, owner: [OwnerElement] = []) {
+        public init(city: Swift.Int? = nil, owner: [OwnerElement] = []) {
             self.init(.unset)
             self.city = city
             self.owner = owner
@@ -754,11 +759,11 @@ nonisolated extension HistoryTwo.TopicEvent {
     /// An element of the plural `/topicEvent/owner`.
     public nonisolated struct OwnerElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var eventTopic: String?
+        public private(set) var id: Swift.Int?
+        public var eventTopic: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(eventTopic: String? = nil) {
+        public init(eventTopic: Swift.String? = nil) {
             self.init(.unset)
             self.eventTopic = eventTopic
         }
@@ -784,46 +789,46 @@ nonisolated extension HistoryTwo {
     }
     /// Replaces the plural `/TOPIC`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopic(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.topic, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainBadge`; see `update(_:using:)`.
     public func updateTopicVisitMainBadge(
-        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].visit.mainBadge, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/VISIT/mainBadge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicVisitMainBadge(
-        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.topic[id: topicID].visit.mainBadge, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/VISIT/mainEvent`; see `update(_:using:)`.
     public func updateTopicVisitMainEvent(
-        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].visit.mainEvent, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/VISIT/mainEvent`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicVisitMainEvent(
-        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.topic[id: topicID].visit.mainEvent, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic`; see `update(_:using:)`.
     public func updateTopicLastBadgeTopic(
-        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].last.badgeTopic, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicLastBadgeTopic(
-        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.topic[id: topicID].last.badgeTopic, using: client, overwritingUnread: overwritingUnread)
     }
@@ -831,15 +836,15 @@ nonisolated extension HistoryTwo {
     /// Updates the elements of the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`; see
     /// `update(_:using:)`.
     public func updateTopicLastBadgeTopicTopicLast(
-        inTopic topicID: Int, inBadgeTopic badgeTopicID: Int, using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Swift.Int, inBadgeTopic badgeTopicID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceTopicLastBadgeTopicTopicLast(
-        inTopic topicID: Int, inBadgeTopic badgeTopicID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inTopic topicID: Swift.Int, inBadgeTopic badgeTopicID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast, using: client,
@@ -848,13 +853,13 @@ nonisolated extension HistoryTwo {
 
     /// Updates the elements of the plural `/TOPIC#topicID/MAIN`; see `update(_:using:)`.
     public func updateTopicMain(
-        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient
+        inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].main, using: client)
     }
     /// Replaces the plural `/TOPIC#topicID/MAIN`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicMain(
-        inTopic topicID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.topic[id: topicID].main, using: client, overwritingUnread: overwritingUnread)
     }
@@ -865,14 +870,14 @@ nonisolated extension HistoryTwo {
     }
     /// Replaces the plural `/badge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBadge(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.badge, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/device`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDevice(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.device, using: client, overwritingUnread: overwritingUnread)
     }
@@ -885,14 +890,15 @@ nonisolated extension HistoryTwo {
     }
     /// Replaces the plural `/friend/last/visitScore`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriendLastVisitScore(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.friend.last.visitScore, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/friend/last/visitScore#visitScoreID/city`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriendLastVisitScoreCity(
-        inVisitScore visitScoreID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inVisitScore visitScoreID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.friend.last.visitScore[id: visitScoreID].city, using: client, overwritingUnread: overwritingUnread)
@@ -906,7 +912,7 @@ nonisolated extension HistoryTwo {
     }
     /// Replaces the plural `/topicEvent/owner`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicEventOwner(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.topicEvent.owner, using: client, overwritingUnread: overwritingUnread)
     }

@@ -10,22 +10,22 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct HistoryThree: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// Named `PLACE` on Capture.
-    public var place: Int?
+    public var place: Swift.Int?
     public var ownerScore: CaptureRuntime.CapturePassword?
-    public var badge: Int?
+    public var badge: Swift.Int?
     /// Named `DEVICE` on Capture.
-    public var device: String?
-    public var eventNote: Bool?
+    public var device: Swift.String?
+    public var eventNote: Swift.Bool?
     /// Named `note_city` on Capture.
-    public var noteCity: String?
+    public var noteCity: Swift.String?
     public var visitPlace: [VisitPlaceElement] = []
     public var topicBadge: TopicBadge = .init(.unset)
     public var visit: Foundation.Date?
@@ -37,7 +37,7 @@ public nonisolated struct HistoryThree: _GeneratedCode, CaptureRuntime.CaptureRe
     public var badgeDevice: CaptureRuntime.JSONValue?
     public var badgeBadge: BadgeBadge = .init(.unset)
     /// Named `owner_topic` on Capture.
-    public var ownerTopic: [String] = []
+    public var ownerTopic: [Swift.String] = []
     /// Named `plan_note` on Capture.
     public var planNote: Foundation.Date?
     /// Named `last_last` on Capture.
@@ -47,13 +47,14 @@ public nonisolated struct HistoryThree: _GeneratedCode, CaptureRuntime.CaptureRe
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        place: Int? = nil, ownerScore: CaptureRuntime.CapturePassword? = nil, badge: Int? = nil, device: String? = nil,
-        eventNote: Bool? = nil, noteCity: String? = nil, visitPlace: [VisitPlaceElement] = [],
-        topicBadge: TopicBadge = .init(), visit: Foundation.Date? = nil, noteFriend: NoteFriend = .init(.unset),
-        eventLast: [EventLastElement] = [], badgeEvent: CaptureRuntime.JSONValue? = nil,
-        badgeDevice: CaptureRuntime.JSONValue? = nil, badgeBadge: BadgeBadge = .init(.unset), ownerTopic: [String] = [],
-        planNote: Foundation.Date? = nil, lastLast: CaptureRuntime.CapturePassword? = nil,
-        owner: CaptureRuntime.CaptureDate? = nil, main: Foundation.Decimal? = nil
+        place: Swift.Int? = nil, ownerScore: CaptureRuntime.CapturePassword? = nil, badge: Swift.Int? = nil,
+        device: Swift.String? = nil, eventNote: Swift.Bool? = nil, noteCity: Swift.String? = nil,
+        visitPlace: [VisitPlaceElement] = [], topicBadge: TopicBadge = .init(), visit: Foundation.Date? = nil,
+        noteFriend: NoteFriend = .init(.unset), eventLast: [EventLastElement] = [],
+        badgeEvent: CaptureRuntime.JSONValue? = nil, badgeDevice: CaptureRuntime.JSONValue? = nil,
+        badgeBadge: BadgeBadge = .init(.unset), ownerTopic: [Swift.String] = [], planNote: Foundation.Date? = nil,
+        lastLast: CaptureRuntime.CapturePassword? = nil, owner: CaptureRuntime.CaptureDate? = nil,
+        main: Foundation.Decimal? = nil
     ) {
         self.init(.unset)
         self.place = place
@@ -133,14 +134,14 @@ nonisolated extension HistoryThree {
     /// An element of the plural `/visitPlace`.
     public nonisolated struct VisitPlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `VISIT` on Capture.
         public var visit: CaptureRuntime.CaptureDate?
-        public var cityMain: [String] = []
+        public var cityMain: [Swift.String] = []
         public var score: Score = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(visit: CaptureRuntime.CaptureDate? = nil, cityMain: [String] = [], score: Score = .init()) {
+        public init(visit: CaptureRuntime.CaptureDate? = nil, cityMain: [Swift.String] = [], score: Score = .init()) {
             self.init(.unset)
             self.visit = visit
             self.cityMain = cityMain
@@ -169,12 +170,14 @@ nonisolated extension HistoryThree.VisitPlaceElement {
     /// The object `/visitPlace/score`.
     public nonisolated struct Score: CaptureRuntime.CapturePart {
         /// Named `last_device` on Capture.
-        public var lastDevice: [String] = []
-        public var visitVisit: String?
+        public var lastDevice: [Swift.String] = []
+        public var visitVisit: Swift.String?
         public var badge: Foundation.Decimal?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(lastDevice: [String] = [], visitVisit: String? = nil, badge: Foundation.Decimal? = nil) {
+        public init(
+            lastDevice: [Swift.String] = [], visitVisit: Swift.String? = nil, badge: Foundation.Decimal? = nil
+        ) {
             self.init(.unset)
             self.lastDevice = lastDevice
             self.visitVisit = visitVisit
@@ -233,11 +236,11 @@ nonisolated extension HistoryThree.TopicBadge {
     public nonisolated struct TopicLast: CaptureRuntime.CapturePart {
         public var event: [EventElement] = []
         /// Named `FRIEND` on Capture.
-        public var friend: Int?
-        public var placeDevice: Bool?
+        public var friend: Swift.Int?
+        public var placeDevice: Swift.Bool?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(event: [EventElement] = [], friend: Int? = nil, placeDevice: Bool? = nil) {
+        public init(event: [EventElement] = [], friend: Swift.Int? = nil, placeDevice: Swift.Bool? = nil) {
             self.init(.unset)
             self.event = event
             self.friend = friend
@@ -265,15 +268,15 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast {
     /// An element of the plural `/topicBadge/topic_last/event`.
     public nonisolated struct EventElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var cityOwner: CityOwner = .init(.unset)
         public var note: Note = .init(.unset)
-        public var placeLast: Int?
+        public var placeLast: Swift.Int?
         public var visit: Visit = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            cityOwner: CityOwner = .init(.unset), note: Note = .init(.unset), placeLast: Int? = nil,
+            cityOwner: CityOwner = .init(.unset), note: Note = .init(.unset), placeLast: Swift.Int? = nil,
             visit: Visit = .init()
         ) {
             self.init(.unset)
@@ -309,16 +312,16 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         /// Named `visit_topic` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var visitTopic: String?
-        public var accessCredentials: String?
+        public var visitTopic: Swift.String?
+        public var accessCredentials: Swift.String?
         public var eventScore: Foundation.Date?
         /// Named `visit_note` on Capture.
-        public var visitNote: Bool?
+        public var visitNote: Swift.Bool?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            visitTopic: String, accessCredentials: String? = nil, eventScore: Foundation.Date? = nil,
-            visitNote: Bool? = nil
+            visitTopic: Swift.String, accessCredentials: Swift.String? = nil, eventScore: Foundation.Date? = nil,
+            visitNote: Swift.Bool? = nil
         ) {
             self.init(.unset)
             self.visitTopic = visitTopic
@@ -349,14 +352,15 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement.CityOwner: 
 nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/note`.
     public nonisolated struct Note: CaptureRuntime.CapturePart {
-        public var accessCredentials: String?
+        public var accessCredentials: Swift.String?
         public var orderFriend: CaptureRuntime.CapturePassword?
         /// Constraints on Capture: required.
-        public var order: String?
+        public var order: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            order: String, accessCredentials: String? = nil, orderFriend: CaptureRuntime.CapturePassword? = nil
+            order: Swift.String, accessCredentials: Swift.String? = nil,
+            orderFriend: CaptureRuntime.CapturePassword? = nil
         ) {
             self.init(.unset)
             self.order = order
@@ -387,12 +391,12 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public var accessCredentials: CaptureRuntime.JSONValue?
         /// Named `score_badge` on Capture.
         public var scoreBadge: CaptureRuntime.JSONValue?
-        public var planLast: String?
+        public var planLast: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil, scoreBadge: CaptureRuntime.JSONValue? = nil,
-            planLast: String? = nil
+            planLast: Swift.String? = nil
         ) {
             self.init(.unset)
             self.accessCredentials = accessCredentials
@@ -450,7 +454,7 @@ nonisolated extension HistoryThree.NoteFriend {
     /// An element of the plural `/note_friend/mainPlace`.
     public nonisolated struct MainPlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `DEVICE` on Capture.
         public var device: CaptureRuntime.CaptureDate?
         public var _captureState = CaptureRuntime.ElementState()
@@ -478,12 +482,12 @@ nonisolated extension HistoryThree {
     /// An element of the plural `/eventLast`.
     public nonisolated struct EventLastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var note: [String] = []
+        public private(set) var id: Swift.Int?
+        public var note: [Swift.String] = []
         public var place: [PlaceElement] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(note: [String] = [], place: [PlaceElement] = []) {
+        public init(note: [Swift.String] = [], place: [PlaceElement] = []) {
             self.init(.unset)
             self.note = note
             self.place = place
@@ -509,7 +513,7 @@ nonisolated extension HistoryThree.EventLastElement {
     /// An element of the plural `/eventLast/place`.
     public nonisolated struct PlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var orderLast: CaptureRuntime.CaptureDate?
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -539,12 +543,12 @@ nonisolated extension HistoryThree {
         public var cityNote: CaptureRuntime.CaptureDate?
         /// Constraints on Capture: required.
         public var noteNote: CaptureRuntime.CapturePassword?
-        public var badgeCity: String?
+        public var badgeCity: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             noteNote: CaptureRuntime.CapturePassword, cityNote: CaptureRuntime.CaptureDate? = nil,
-            badgeCity: String? = nil
+            badgeCity: Swift.String? = nil
         ) {
             self.init(.unset)
             self.noteNote = noteNote
@@ -578,21 +582,23 @@ nonisolated extension HistoryThree {
     }
     /// Replaces the plural `/visitPlace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlace(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.visitPlace, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/visitPlace#visitPlaceID/cityMain`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlaceCityMain(
-        inVisitPlace visitPlaceID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inVisitPlace visitPlaceID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.visitPlace[id: visitPlaceID].cityMain, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/visitPlace#visitPlaceID/score/last_device`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlaceScoreLastDevice(
-        inVisitPlace visitPlaceID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inVisitPlace visitPlaceID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.visitPlace[id: visitPlaceID].score.lastDevice, using: client, overwritingUnread: overwritingUnread)
@@ -606,7 +612,7 @@ nonisolated extension HistoryThree {
     }
     /// Replaces the plural `/topicBadge/topic_last/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicBadgeTopicLastEvent(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.topicBadge.topicLast.event, using: client, overwritingUnread: overwritingUnread)
     }
@@ -619,7 +625,7 @@ nonisolated extension HistoryThree {
     }
     /// Replaces the plural `/note_friend/mainPlace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNoteFriendMainPlace(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.noteFriend.mainPlace, using: client, overwritingUnread: overwritingUnread)
     }
@@ -632,34 +638,36 @@ nonisolated extension HistoryThree {
     }
     /// Replaces the plural `/eventLast`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLast(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.eventLast, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/eventLast#eventLastID/note`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLastNote(
-        inEventLast eventLastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inEventLast eventLastID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.eventLast[id: eventLastID].note, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/eventLast#eventLastID/place`; see `update(_:using:)`.
     public func updateEventLastPlace(
-        inEventLast eventLastID: Int, using client: CaptureRuntime.CaptureClient
+        inEventLast eventLastID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.eventLast[id: eventLastID].place, using: client)
     }
     /// Replaces the plural `/eventLast#eventLastID/place`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLastPlace(
-        inEventLast eventLastID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inEventLast eventLastID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.eventLast[id: eventLastID].place, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/owner_topic`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOwnerTopic(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.ownerTopic, using: client, overwritingUnread: overwritingUnread)
     }

@@ -8,86 +8,86 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// He said "no" and 'yes' and `maybe`.
-    public var quotes: String?
+    public var quotes: Swift.String?
     /// C:\new\table\0 and a last one \
-    public var backslashes: String?
+    public var backslashes: Swift.String?
     /// \(fatalError()) \#(x) \(x) $(x) ${x} %@ %s {{x}} {{{x}}} {{#x}} {{/x}} {{! x }} {{> x }}
-    public var interpolation: String?
+    public var interpolation: Swift.String?
     /// x * / public let injected = 1 / * y
-    public var closeComment: String?
+    public var closeComment: Swift.String?
     /// / * never closed
-    public var openComment: String?
+    public var openComment: Swift.String?
     /// / * / * / * * /
-    public var nestedComment: String?
+    public var nestedComment: Swift.String?
     /// * /
-    public var commentEnds: String?
+    public var commentEnds: Swift.String?
     /// // a comment in a comment /// and more
-    public var slashes: String?
+    public var slashes: Swift.String?
     /// """ end of text """
-    public var tripleQuote: String?
+    public var tripleQuote: Swift.String?
     /// #"raw"# ##"more"##
-    public var rawString: String?
+    public var rawString: Swift.String?
     /// first
     /// second
-    public var newline: String?
+    public var newline: Swift.String?
     /// text
     /// }
     /// public let injected = 1
     /// #error("injected")
-    public var injectedLine: String?
+    public var injectedLine: Swift.String?
     /// #if false
     /// #else
     /// #endif
-    public var directive: String?
+    public var directive: Swift.String?
     /// first
     /// public let injected = 1
-    public var carriageReturn: String?
+    public var carriageReturn: Swift.String?
     /// first
     /// second
     /// fourth
-    public var crlf: String?
+    public var crlf: Swift.String?
     /// first
     /// public let injected = 1
-    public var lineSeparator: String?
+    public var lineSeparator: Swift.String?
     /// first
     /// public let injected = 1
-    public var paragraphSeparator: String?
+    public var paragraphSeparator: Swift.String?
     /// first
     /// public let injected = 1
-    public var nextLine: String?
+    public var nextLine: Swift.String?
     /// first
     /// second
-    public var verticalTab: String?
+    public var verticalTab: Swift.String?
     /// first
     /// second
-    public var formFeed: String?
+    public var formFeed: Swift.String?
     /// beforeafter
-    public var nul: String?
-    public var controls: String?
+    public var nul: Swift.String?
+    public var controls: Swift.String?
     /// [31mred[0m ]0;title 31m
-    public var escapeSequence: String?
+    public var escapeSequence: Swift.String?
     /// a reversed b isolated c
-    public var bidiOverride: String?
-    public var bidiMarks: String?
+    public var bidiOverride: Swift.String?
+    public var bidiMarks: Swift.String?
     /// beforeafter
-    public var byteOrderMark: String?
+    public var byteOrderMark: Swift.String?
     /// after
-    public var startsWithBOM: String?
+    public var startsWithBOM: Swift.String?
     /// ab‌c‍de
-    public var zeroWidth: String?
+    public var zeroWidth: Swift.String?
     /// ab
-    public var tags: String?
-    public var noncharacters: String?
+    public var tags: Swift.String?
+    public var noncharacters: Swift.String?
     /// �
-    public var replacement: String?
+    public var replacement: Swift.String?
     /// Every word of this long description is there to be wrapped. Every word of this long description is there to be
     /// wrapped. Every word of this long description is there to be wrapped. Every word of this long description is
     /// there to be wrapped. Every word of this long description is there to be wrapped. Every word of this long
@@ -135,44 +135,44 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// this long description is there to be wrapped. Every word of this long description is there to be wrapped. Every
     /// word of this long description is there to be wrapped. Every word of this long description is there to be
     /// wrapped. Every word of this l
-    public var veryLong: String?
+    public var veryLong: Swift.String?
     /// wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww
-    public var longWord: String?
+    public var longWord: Swift.String?
     /// see
     /// https://www.example.com/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/path/
     /// for more
-    public var longLine: String?
+    public var longLine: Swift.String?
     /// 漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢漢
-    public var longNoSpaces: String?
-    public var onlySpaces: String?
-    public var onlyLineBreaks: String?
-    public var onlyTabs: String?
-    public var onlyOddSpaces: String?
+    public var longNoSpaces: Swift.String?
+    public var onlySpaces: Swift.String?
+    public var onlyLineBreaks: Swift.String?
+    public var onlyTabs: Swift.String?
+    public var onlyOddSpaces: Swift.String?
     /// stands in the middle
-    public var padded: String?
-    public var empty: String?
+    public var padded: Swift.String?
+    public var empty: Swift.String?
     /// 0
-    public var zero: String?
+    public var zero: Swift.String?
     /// first
     /// fifth
-    public var blankLines: String?
+    public var blankLines: Swift.String?
     /// a b
-    public var tabs: String?
+    public var tabs: Swift.String?
     /// 👩‍🚀 👍🏽 ❤️
-    public var emoji: String?
+    public var emoji: Swift.String?
     /// Z͑ͫ̓a͐l̡ġo
-    public var combining: String?
+    public var combining: Swift.String?
     /// שלום means peace
-    public var hebrew: String?
+    public var hebrew: Swift.String?
     /// - Parameter x: nothing of the kind
-    public var parameter: String?
+    public var parameter: Swift.String?
     /// - Parameters:
     /// - a: b
     /// - Returns: c
     /// - Throws: d
     /// - Note: e
     /// - Important: f
-    public var docFields: String?
+    public var docFields: Swift.String?
     /// # Heading
     /// * list
     /// 1. one
@@ -185,23 +185,23 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// ---
     /// **bold** _it_ ~~no~~ [link](https://example.com) ![image](https://example.com/x.png) <b>html</b> <!-- comment
     /// --> &amp; ``Symbol`` @Comment { x }
-    public var markdown: String?
+    public var markdown: Swift.String?
     /// ```
     /// never closed
-    public var openFence: String?
+    public var openFence: Swift.String?
     /// #sourceLocation(file: "x", line: 1)
-    public var sourceLocation: String?
+    public var sourceLocation: Swift.String?
     /// // Generated by capture-codegen. Do not edit.
-    public var generatedMarker: String?
+    public var generatedMarker: Swift.String?
     /// ends with \
-    public var trailingBackslash: String?
+    public var trailingBackslash: Swift.String?
     /// swiftlint:disable all TODO: FIXME: MARK: - x
-    public var lints: String?
+    public var lints: Swift.String?
     /// raw
     /// line,
     /// paragraph,
     /// next line, mark, override , delete,   space: the same characters not written as escapes
-    public var rawCharacters: String?
+    public var rawCharacters: Swift.String?
     /// x * / } \(y) """
     /// #"z"#
     /// } // {
@@ -213,105 +213,105 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// x * / } \(y) """
     /// #"z"#
     /// } // {
-    public var hostileStrings: [String] = []
-    public var memberOnly: [String] = []
+    public var hostileStrings: [Swift.String] = []
+    public var memberOnly: [Swift.String] = []
     /// x * / } \(y) """
     /// #"z"#
     /// } // {
     ///
     /// Constraints on Capture: required.
-    public var needed: String?
+    public var needed: Swift.String?
     /// Named `quote"quote` on Capture.
-    public var quoteQuote: String?
+    public var quoteQuote: Swift.String?
     /// Named `apostrophe'` on Capture.
-    public var apostrophe: String?
+    public var apostrophe: Swift.String?
     /// Named `back\slash` on Capture.
-    public var backSlash: String?
+    public var backSlash: Swift.String?
     /// Named `ends with backslash\` on Capture.
-    public var endsWithBackslash: String?
+    public var endsWithBackslash: Swift.String?
     /// Named `new
     /// line` on Capture.
-    public var newLine: String?
+    public var newLine: Swift.String?
     /// Named `carriage
     /// return` on Capture.
-    public var carriageReturn_2: String?
+    public var carriageReturn_2: Swift.String?
     /// Named `crlf
     /// ` on Capture.
-    public var crlf_2: String?
+    public var crlf_2: Swift.String?
     /// Named `tab tab` on Capture.
-    public var tabTab: String?
+    public var tabTab: Swift.String?
     /// Named `\(injected)` on Capture.
-    public var injected: String?
+    public var injected: Swift.String?
     /// Named `\` on Capture.
-    public var attribute_6: String?
+    public var attribute_6: Swift.String?
     /// Named `"` on Capture.
-    public var attribute: String?
+    public var attribute: Swift.String?
     /// Named `"""` on Capture.
-    public var attribute_2: String?
+    public var attribute_2: Swift.String?
     /// Named `\"` on Capture.
-    public var attribute_7: String?
+    public var attribute_7: Swift.String?
     /// Named `*` on Capture.
-    public var attribute_4: String?
+    public var attribute_4: Swift.String?
     /// Named `* end` on Capture.
-    public var end: String?
+    public var end: Swift.String?
     /// Named `nul` on Capture.
-    public var nul_2: String?
+    public var nul_2: Swift.String?
     /// Named `control` on Capture.
-    public var control: String?
+    public var control: Swift.String?
     /// Named `esc[31m` on Capture.
-    public var esc31m: String?
+    public var esc31m: Swift.String?
     /// Named `bidioverride` on Capture.
-    public var bidiOverride_2: String?
+    public var bidiOverride_2: Swift.String?
     /// Named `isolatex` on Capture.
-    public var isolateX: String?
+    public var isolateX: Swift.String?
     /// Named `line
     /// separator` on Capture.
-    public var lineSeparator_2: String?
+    public var lineSeparator_2: Swift.String?
     /// Named `paragraph
     /// separator` on Capture.
-    public var paragraphSeparator_2: String?
+    public var paragraphSeparator_2: Swift.String?
     /// Named `next
     /// line` on Capture.
-    public var nextLine_2: String?
+    public var nextLine_2: Swift.String?
     /// Named `mark` on Capture.
-    public var mark: String?
+    public var mark: Swift.String?
     /// Named ``ticks`` on Capture.
-    public var ticks: String?
+    public var ticks: Swift.String?
     /// Named `{{mustache}}` on Capture.
-    public var mustache: String?
+    public var mustache: Swift.String?
     /// Named `{{{triple}}}` on Capture.
-    public var triple: String?
+    public var triple: Swift.String?
     /// Named `%@` on Capture.
-    public var attribute_3: String?
+    public var attribute_3: Swift.String?
     /// Named `${x}` on Capture.
-    public var x: String?
+    public var x: Swift.String?
     /// Named `a b
     /// }` on Capture.
-    public var aB: String?
+    public var aB: Swift.String?
     /// Named `<html>` on Capture.
-    public var html: String?
+    public var html: Swift.String?
     /// Named `-- sql';` on Capture.
-    public var sql: String?
+    public var sql: Swift.String?
     /// Named `$(shell)` on Capture.
-    public var shell: String?
+    public var shell: Swift.String?
     /// Named `| pipe` on Capture.
-    public var pipe: String?
+    public var pipe: Swift.String?
     /// Named `~` on Capture.
-    public var attribute_8: String?
+    public var attribute_8: Swift.String?
     /// Named `C:\new` on Capture.
-    public var cNew: String?
+    public var cNew: Swift.String?
     /// Named `?` on Capture.
-    public var attribute_5: String?
+    public var attribute_5: Swift.String?
     /// Named `&amp;` on Capture.
-    public var amp: String?
+    public var amp: Swift.String?
     /// Named `ab` on Capture.
-    public var aB_2: String?
+    public var aB_2: Swift.String?
     /// Named `tag` on Capture.
-    public var tag: String?
+    public var tag: Swift.String?
     /// Named `＊／` on Capture.
-    public var attribute_9: String?
+    public var attribute_9: Swift.String?
     /// Named `�` on Capture.
-    public var attribute_10: String?
+    public var attribute_10: Swift.String?
     public var holder: Holder = .init(.unset)
     public var pluralHolder: PluralHolder = .init(.unset)
     public var stringHolder: StringHolder = .init(.unset)
@@ -321,44 +321,50 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var pluralQuoted: [PluralQuotedElement] = []
     /// Named `strings "quoted"
     /// \` on Capture.
-    public var stringsQuoted: [String] = []
+    public var stringsQuoted: [Swift.String] = []
     /// Named `root "object"
     /// \` on Capture.
     public var rootObject: RootObject = .init(.unset)
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        needed: String, quotes: String? = nil, backslashes: String? = nil, interpolation: String? = nil,
-        closeComment: String? = nil, openComment: String? = nil, nestedComment: String? = nil,
-        commentEnds: String? = nil, slashes: String? = nil, tripleQuote: String? = nil, rawString: String? = nil,
-        newline: String? = nil, injectedLine: String? = nil, directive: String? = nil, carriageReturn: String? = nil,
-        crlf: String? = nil, lineSeparator: String? = nil, paragraphSeparator: String? = nil, nextLine: String? = nil,
-        verticalTab: String? = nil, formFeed: String? = nil, nul: String? = nil, controls: String? = nil,
-        escapeSequence: String? = nil, bidiOverride: String? = nil, bidiMarks: String? = nil,
-        byteOrderMark: String? = nil, startsWithBOM: String? = nil, zeroWidth: String? = nil, tags: String? = nil,
-        noncharacters: String? = nil, replacement: String? = nil, veryLong: String? = nil, longWord: String? = nil,
-        longLine: String? = nil, longNoSpaces: String? = nil, onlySpaces: String? = nil, onlyLineBreaks: String? = nil,
-        onlyTabs: String? = nil, onlyOddSpaces: String? = nil, padded: String? = nil, empty: String? = nil,
-        zero: String? = nil, blankLines: String? = nil, tabs: String? = nil, emoji: String? = nil,
-        combining: String? = nil, hebrew: String? = nil, parameter: String? = nil, docFields: String? = nil,
-        markdown: String? = nil, openFence: String? = nil, sourceLocation: String? = nil,
-        generatedMarker: String? = nil, trailingBackslash: String? = nil, lints: String? = nil,
-        rawCharacters: String? = nil, hostileObject: HostileObject = .init(),
-        hostilePlural: [HostilePluralElement] = [], hostileStrings: [String] = [], memberOnly: [String] = [],
-        quoteQuote: String? = nil, apostrophe: String? = nil, backSlash: String? = nil,
-        endsWithBackslash: String? = nil, newLine: String? = nil, carriageReturn_2: String? = nil,
-        crlf_2: String? = nil, tabTab: String? = nil, injected: String? = nil, attribute_6: String? = nil,
-        attribute: String? = nil, attribute_2: String? = nil, attribute_7: String? = nil, attribute_4: String? = nil,
-        end: String? = nil, nul_2: String? = nil, control: String? = nil, esc31m: String? = nil,
-        bidiOverride_2: String? = nil, isolateX: String? = nil, lineSeparator_2: String? = nil,
-        paragraphSeparator_2: String? = nil, nextLine_2: String? = nil, mark: String? = nil, ticks: String? = nil,
-        mustache: String? = nil, triple: String? = nil, attribute_3: String? = nil, x: String? = nil, aB: String? = nil,
-        html: String? = nil, sql: String? = nil, shell: String? = nil, pipe: String? = nil, attribute_8: String? = nil,
-        cNew: String? = nil, attribute_5: String? = nil, amp: String? = nil, aB_2: String? = nil, tag: String? = nil,
-        attribute_9: String? = nil, attribute_10: String? = nil, holder: Holder = .init(),
-        pluralHolder: PluralHolder = .init(), stringHolder: StringHolder = .init(),
-        requiredHolder: RequiredHolder = .init(.unset), pluralQuoted: [PluralQuotedElement] = [],
-        stringsQuoted: [String] = [], rootObject: RootObject = .init()
+        needed: Swift.String, quotes: Swift.String? = nil, backslashes: Swift.String? = nil,
+        interpolation: Swift.String? = nil, closeComment: Swift.String? = nil, openComment: Swift.String? = nil,
+        nestedComment: Swift.String? = nil, commentEnds: Swift.String? = nil, slashes: Swift.String? = nil,
+        tripleQuote: Swift.String? = nil, rawString: Swift.String? = nil, newline: Swift.String? = nil,
+        injectedLine: Swift.String? = nil, directive: Swift.String? = nil, carriageReturn: Swift.String? = nil,
+        crlf: Swift.String? = nil, lineSeparator: Swift.String? = nil, paragraphSeparator: Swift.String? = nil,
+        nextLine: Swift.String? = nil, verticalTab: Swift.String? = nil, formFeed: Swift.String? = nil,
+        nul: Swift.String? = nil, controls: Swift.String? = nil, escapeSequence: Swift.String? = nil,
+        bidiOverride: Swift.String? = nil, bidiMarks: Swift.String? = nil, byteOrderMark: Swift.String? = nil,
+        startsWithBOM: Swift.String? = nil, zeroWidth: Swift.String? = nil, tags: Swift.String? = nil,
+        noncharacters: Swift.String? = nil, replacement: Swift.String? = nil, veryLong: Swift.String? = nil,
+        longWord: Swift.String? = nil, longLine: Swift.String? = nil, longNoSpaces: Swift.String? = nil,
+        onlySpaces: Swift.String? = nil, onlyLineBreaks: Swift.String? = nil, onlyTabs: Swift.String? = nil,
+        onlyOddSpaces: Swift.String? = nil, padded: Swift.String? = nil, empty: Swift.String? = nil,
+        zero: Swift.String? = nil, blankLines: Swift.String? = nil, tabs: Swift.String? = nil,
+        emoji: Swift.String? = nil, combining: Swift.String? = nil, hebrew: Swift.String? = nil,
+        parameter: Swift.String? = nil, docFields: Swift.String? = nil, markdown: Swift.String? = nil,
+        openFence: Swift.String? = nil, sourceLocation: Swift.String? = nil, generatedMarker: Swift.String? = nil,
+        trailingBackslash: Swift.String? = nil, lints: Swift.String? = nil, rawCharacters: Swift.String? = nil,
+        hostileObject: HostileObject = .init(), hostilePlural: [HostilePluralElement] = [],
+        hostileStrings: [Swift.String] = [], memberOnly: [Swift.String] = [], quoteQuote: Swift.String? = nil,
+        apostrophe: Swift.String? = nil, backSlash: Swift.String? = nil, endsWithBackslash: Swift.String? = nil,
+        newLine: Swift.String? = nil, carriageReturn_2: Swift.String? = nil, crlf_2: Swift.String? = nil,
+        tabTab: Swift.String? = nil, injected: Swift.String? = nil, attribute_6: Swift.String? = nil,
+        attribute: Swift.String? = nil, attribute_2: Swift.String? = nil, attribute_7: Swift.String? = nil,
+        attribute_4: Swift.String? = nil, end: Swift.String? = nil, nul_2: Swift.String? = nil,
+        control: Swift.String? = nil, esc31m: Swift.String? = nil, bidiOverride_2: Swift.String? = nil,
+        isolateX: Swift.String? = nil, lineSeparator_2: Swift.String? = nil, paragraphSeparator_2: Swift.String? = nil,
+        nextLine_2: Swift.String? = nil, mark: Swift.String? = nil, ticks: Swift.String? = nil,
+        mustache: Swift.String? = nil, triple: Swift.String? = nil, attribute_3: Swift.String? = nil,
+        x: Swift.String? = nil, aB: Swift.String? = nil, html: Swift.String? = nil, sql: Swift.String? = nil,
+        shell: Swift.String? = nil, pipe: Swift.String? = nil, attribute_8: Swift.String? = nil,
+        cNew: Swift.String? = nil, attribute_5: Swift.String? = nil, amp: Swift.String? = nil,
+        aB_2: Swift.String? = nil, tag: Swift.String? = nil, attribute_9: Swift.String? = nil,
+        attribute_10: Swift.String? = nil, holder: Holder = .init(), pluralHolder: PluralHolder = .init(),
+        stringHolder: StringHolder = .init(), requiredHolder: RequiredHolder = .init(.unset),
+        pluralQuoted: [PluralQuotedElement] = [], stringsQuoted: [Swift.String] = [], rootObject: RootObject = .init()
     ) {
         self.init(.unset)
         self.needed = needed
@@ -600,10 +606,10 @@ nonisolated extension CaptureUser {
         /// x * / } \(y) """
         /// #"z"#
         /// } // {
-        public var member: String?
+        public var member: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(member: String? = nil) {
+        public init(member: Swift.String? = nil) {
             self.init(.unset)
             self.member = member
         }
@@ -621,15 +627,15 @@ nonisolated extension CaptureUser {
     /// } // {
     public nonisolated struct HostilePluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// x * / } \(y) """
         /// #"z"#
         /// } // {
-        public var one: String?
-        public var two: String?
+        public var one: Swift.String?
+        public var two: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(one: String? = nil, two: String? = nil) {
+        public init(one: Swift.String? = nil, two: Swift.String? = nil) {
             self.init(.unset)
             self.one = one
             self.two = two
@@ -692,11 +698,11 @@ nonisolated extension CaptureUser.Holder {
     /// The object `/holder/object "quoted"\`.
     public nonisolated struct ObjectQuoted: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
-        public var objectQuoted: String?
+        public var objectQuoted: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(objectQuoted: String? = nil, at: Foundation.Date? = nil) {
+        public init(objectQuoted: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.objectQuoted = objectQuoted
             self.at = at
@@ -718,11 +724,11 @@ nonisolated extension CaptureUser.Holder {
         /// Named `object
         /// line
         /// ` on Capture.
-        public var objectLine: String?
+        public var objectLine: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(objectLine: String? = nil, at: Foundation.Date? = nil) {
+        public init(objectLine: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.objectLine = objectLine
             self.at = at
@@ -740,11 +746,11 @@ nonisolated extension CaptureUser.Holder {
     /// The object `/holder/\(object)`.
     public nonisolated struct Object: CaptureRuntime.CapturePart {
         /// Named `\(object)` on Capture.
-        public var object: String?
+        public var object: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(object: String? = nil, at: Foundation.Date? = nil) {
+        public init(object: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.object = object
             self.at = at
@@ -762,11 +768,11 @@ nonisolated extension CaptureUser.Holder {
     /// The object `/holder/objectoverride`.
     public nonisolated struct ObjectOverride: CaptureRuntime.CapturePart {
         /// Named `objectoverride` on Capture.
-        public var objectOverride: String?
+        public var objectOverride: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(objectOverride: String? = nil, at: Foundation.Date? = nil) {
+        public init(objectOverride: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.objectOverride = objectOverride
             self.at = at
@@ -784,11 +790,11 @@ nonisolated extension CaptureUser.Holder {
     /// The object `/holder/"`.
     public nonisolated struct Attribute: CaptureRuntime.CapturePart {
         /// Named `"` on Capture.
-        public var attribute: String?
+        public var attribute: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(attribute: String? = nil, at: Foundation.Date? = nil) {
+        public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.attribute = attribute
             self.at = at
@@ -806,11 +812,11 @@ nonisolated extension CaptureUser.Holder {
     /// The object `/holder/\`.
     public nonisolated struct Attribute_2: CaptureRuntime.CapturePart {
         /// Named `\` on Capture.
-        public var attribute: String?
+        public var attribute: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(attribute: String? = nil, at: Foundation.Date? = nil) {
+        public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.attribute = attribute
             self.at = at
@@ -873,13 +879,13 @@ nonisolated extension CaptureUser.PluralHolder {
     /// An element of the plural `/pluralHolder/object "quoted"\`.
     public nonisolated struct ObjectQuotedElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `object "quoted"\` on Capture.
-        public var objectQuoted: String?
+        public var objectQuoted: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(objectQuoted: String? = nil, at: Foundation.Date? = nil) {
+        public init(objectQuoted: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.objectQuoted = objectQuoted
             self.at = at
@@ -900,15 +906,15 @@ nonisolated extension CaptureUser.PluralHolder {
     /// `.
     public nonisolated struct ObjectLineElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `object
         /// line
         /// ` on Capture.
-        public var objectLine: String?
+        public var objectLine: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(objectLine: String? = nil, at: Foundation.Date? = nil) {
+        public init(objectLine: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.objectLine = objectLine
             self.at = at
@@ -927,13 +933,13 @@ nonisolated extension CaptureUser.PluralHolder {
     /// An element of the plural `/pluralHolder/\(object)`.
     public nonisolated struct ObjectElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `\(object)` on Capture.
-        public var object: String?
+        public var object: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(object: String? = nil, at: Foundation.Date? = nil) {
+        public init(object: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.object = object
             self.at = at
@@ -952,13 +958,13 @@ nonisolated extension CaptureUser.PluralHolder {
     /// An element of the plural `/pluralHolder/objectoverride`.
     public nonisolated struct ObjectOverrideElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `objectoverride` on Capture.
-        public var objectOverride: String?
+        public var objectOverride: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(objectOverride: String? = nil, at: Foundation.Date? = nil) {
+        public init(objectOverride: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.objectOverride = objectOverride
             self.at = at
@@ -977,13 +983,13 @@ nonisolated extension CaptureUser.PluralHolder {
     /// An element of the plural `/pluralHolder/"`.
     public nonisolated struct AttributeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `"` on Capture.
-        public var attribute: String?
+        public var attribute: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(attribute: String? = nil, at: Foundation.Date? = nil) {
+        public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.attribute = attribute
             self.at = at
@@ -1002,13 +1008,13 @@ nonisolated extension CaptureUser.PluralHolder {
     /// An element of the plural `/pluralHolder/\`.
     public nonisolated struct AttributeElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `\` on Capture.
-        public var attribute: String?
+        public var attribute: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(attribute: String? = nil, at: Foundation.Date? = nil) {
+        public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.attribute = attribute
             self.at = at
@@ -1027,24 +1033,24 @@ nonisolated extension CaptureUser {
     /// The object `/stringHolder`.
     public nonisolated struct StringHolder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
-        public var objectQuoted: [String] = []
+        public var objectQuoted: [Swift.String] = []
         /// Named `object
         /// line
         /// ` on Capture.
-        public var objectLine: [String] = []
+        public var objectLine: [Swift.String] = []
         /// Named `\(object)` on Capture.
-        public var object: [String] = []
+        public var object: [Swift.String] = []
         /// Named `objectoverride` on Capture.
-        public var objectOverride: [String] = []
+        public var objectOverride: [Swift.String] = []
         /// Named `"` on Capture.
-        public var attribute: [String] = []
+        public var attribute: [Swift.String] = []
         /// Named `\` on Capture.
-        public var attribute_2: [String] = []
+        public var attribute_2: [Swift.String] = []
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            objectQuoted: [String] = [], objectLine: [String] = [], object: [String] = [],
-            objectOverride: [String] = [], attribute: [String] = [], attribute_2: [String] = []
+            objectQuoted: [Swift.String] = [], objectLine: [Swift.String] = [], object: [Swift.String] = [],
+            objectOverride: [Swift.String] = [], attribute: [Swift.String] = [], attribute_2: [Swift.String] = []
         ) {
             self.init(.unset)
             self.objectQuoted = objectQuoted
@@ -1073,34 +1079,34 @@ nonisolated extension CaptureUser {
         /// Named `object "quoted"\` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var objectQuoted: String?
+        public var objectQuoted: Swift.String?
         /// Named `object
         /// line
         /// ` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var objectLine: String?
+        public var objectLine: Swift.String?
         /// Named `\(object)` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var object: String?
+        public var object: Swift.String?
         /// Named `objectoverride` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var objectOverride: String?
+        public var objectOverride: Swift.String?
         /// Named `"` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var attribute: String?
+        public var attribute: Swift.String?
         /// Named `\` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var attribute_2: String?
+        public var attribute_2: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            objectQuoted: String, objectLine: String, object: String, objectOverride: String, attribute: String,
-            attribute_2: String
+            objectQuoted: Swift.String, objectLine: Swift.String, object: Swift.String, objectOverride: Swift.String,
+            attribute: Swift.String, attribute_2: Swift.String
         ) {
             self.init(.unset)
             self.objectQuoted = objectQuoted
@@ -1128,14 +1134,14 @@ nonisolated extension CaptureUser {
     /// \`.
     public nonisolated struct PluralQuotedElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `member "quoted"
         /// \` on Capture.
-        public var memberQuoted: String?
-        public var n: Int?
+        public var memberQuoted: Swift.String?
+        public var n: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(memberQuoted: String? = nil, n: Int? = nil) {
+        public init(memberQuoted: Swift.String? = nil, n: Swift.Int? = nil) {
             self.init(.unset)
             self.memberQuoted = memberQuoted
             self.n = n
@@ -1154,10 +1160,10 @@ nonisolated extension CaptureUser {
     /// The object `/root "object"
     /// \`.
     public nonisolated struct RootObject: CaptureRuntime.CapturePart {
-        public var x: String?
+        public var x: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(x: String? = nil) {
+        public init(x: Swift.String? = nil) {
             self.init(.unset)
             self.x = x
         }
@@ -1178,21 +1184,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/hostilePlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHostilePlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.hostilePlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/hostileStrings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHostileStrings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.hostileStrings, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/memberOnly`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMemberOnly(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.memberOnly, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1205,7 +1211,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralHolder/object "quoted"\`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObjectQuoted(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1222,7 +1228,7 @@ nonisolated extension CaptureUser {
     /// line
     /// `; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObjectLine(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralHolder.objectLine, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1235,7 +1241,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralHolder/\(object)`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObject(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralHolder.object, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1248,7 +1254,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralHolder/objectoverride`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObjectOverride(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralHolder.objectOverride, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1261,7 +1267,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralHolder/"`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderAttribute(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralHolder.attribute, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1274,14 +1280,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralHolder/\`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderAttribute_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralHolder.attribute_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/object "quoted"\`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderObjectQuoted(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.stringHolder.objectQuoted, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1290,35 +1296,35 @@ nonisolated extension CaptureUser {
     /// line
     /// `; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderObjectLine(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.stringHolder.objectLine, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/\(object)`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderObject(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.stringHolder.object, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/objectoverride`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderObjectOverride(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.stringHolder.objectOverride, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/"`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderAttribute(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.stringHolder.attribute, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/stringHolder/\`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringHolderAttribute_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.stringHolder.attribute_2, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1333,7 +1339,7 @@ nonisolated extension CaptureUser {
     /// Replaces the plural `/plural "quoted"
     /// \`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralQuoted(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralQuoted, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1341,7 +1347,7 @@ nonisolated extension CaptureUser {
     /// Replaces the plural `/strings "quoted"
     /// \`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsQuoted(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.stringsQuoted, using: client, overwritingUnread: overwritingUnread)
     }

@@ -5,13 +5,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var type: String?
+        public private(set) var id: Swift.Int?
+        public var type: Swift.String?
         /// Link to the picture.
-        public var value: String?
+        public var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(type: String? = nil, value: String? = nil) {
+        public init(type: Swift.String? = nil, value: Swift.String? = nil) {
             self.init(.unset)
             self.type = type
             self.value = value

@@ -4,12 +4,12 @@ public import CaptureRuntime
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`. Where parcels go.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
-        public var city: String?
+        public var city: Swift.String?
         /// Postal code, five digits.
-        public var zip: String?
+        public var zip: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(city: String? = nil, zip: String? = nil) {
+        public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
             self.init(.unset)
             self.city = city
             self.zip = zip

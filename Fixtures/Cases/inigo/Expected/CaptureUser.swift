@@ -8,26 +8,26 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// The user's own description.
-    public var aboutMe: String?
+    public var aboutMe: Swift.String?
     public var birthday: CaptureRuntime.CaptureDate?
     /// Where parcels go.
     public var primaryAddress: PrimaryAddress = .init(.unset)
     public var photos: [PhotosElement] = []
     /// What the user likes to do.
-    public var interests: [String] = []
+    public var interests: [Swift.String] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: String? = nil, birthday: CaptureRuntime.CaptureDate? = nil, primaryAddress: PrimaryAddress = .init(),
-        photos: [PhotosElement] = [], interests: [String] = []
+        aboutMe: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
+        primaryAddress: PrimaryAddress = .init(), photos: [PhotosElement] = [], interests: [Swift.String] = []
     ) {
         self.init(.unset)
         self.aboutMe = aboutMe

@@ -8,9 +8,9 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    private(set) var id: Int?
+    private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    private(set) var uuid: String?
+    private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
@@ -18,10 +18,10 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// What friends say.
     ///
     /// Constraints on Capture: required, no control characters, at most 40 characters.
-    var nickname: String?
-    var active: Bool?
+    var nickname: Swift.String?
+    var active: Swift.Bool?
     /// How often the account was used.
-    var visits: Int?
+    var visits: Swift.Int?
     var balance: Foundation.Decimal?
     var born: CaptureRuntime.CaptureDate?
     var seen: Foundation.Date?
@@ -31,14 +31,14 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
     var address: Address = .init(.unset)
     /// What was bought.
     var orders: [OrdersElement] = []
-    var tags: [String] = []
+    var tags: [Swift.String] = []
     var _captureState = CaptureRuntime.RecordState<Self>()
 
     init(
-        nickname: String, active: Bool? = nil, visits: Int? = nil, balance: Foundation.Decimal? = nil,
+        nickname: Swift.String, active: Swift.Bool? = nil, visits: Swift.Int? = nil, balance: Foundation.Decimal? = nil,
         born: CaptureRuntime.CaptureDate? = nil, seen: Foundation.Date? = nil,
         settings: CaptureRuntime.JSONValue? = nil, password: CaptureRuntime.CapturePassword? = nil,
-        address: Address = .init(.unset), orders: [OrdersElement] = [], tags: [String] = []
+        address: Address = .init(.unset), orders: [OrdersElement] = [], tags: [Swift.String] = []
     ) {
         self.init(.unset)
         self.nickname = nickname
@@ -77,13 +77,13 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
 nonisolated extension Account {
     /// The object `/address`. Where the bill goes.
     nonisolated struct Address: CaptureRuntime.CapturePart {
-        var street: String?
+        var street: Swift.String?
         /// Constraints on Capture: required.
-        var city: String?
+        var city: Swift.String?
         var position: Position = .init(.unset)
         var _captureState = CaptureRuntime.PartState()
 
-        init(city: String, street: String? = nil, position: Position = .init()) {
+        init(city: Swift.String, street: Swift.String? = nil, position: Position = .init()) {
             self.init(.unset)
             self.city = city
             self.street = street
@@ -129,19 +129,19 @@ nonisolated extension Account {
     /// An element of the plural `/orders`. What was bought.
     nonisolated struct OrdersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        private(set) var id: Int?
+        private(set) var id: Swift.Int?
         /// Constraints on Capture: required, unique.
-        var number: String?
+        var number: Swift.String?
         var total: Foundation.Decimal?
         var placed: Foundation.Date?
         var extra: CaptureRuntime.JSONValue?
         var lines: [LinesElement] = []
-        var remarks: [String] = []
+        var remarks: [Swift.String] = []
         var _captureState = CaptureRuntime.ElementState()
 
         init(
-            number: String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
-            extra: CaptureRuntime.JSONValue? = nil, lines: [LinesElement] = [], remarks: [String] = []
+            number: Swift.String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
+            extra: CaptureRuntime.JSONValue? = nil, lines: [LinesElement] = [], remarks: [Swift.String] = []
         ) {
             self.init(.unset)
             self.number = number
@@ -169,12 +169,12 @@ nonisolated extension Account.OrdersElement {
     /// An element of the plural `/orders/lines`.
     nonisolated struct LinesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        private(set) var id: Int?
-        var article: String?
-        var pieces: Int?
+        private(set) var id: Swift.Int?
+        var article: Swift.String?
+        var pieces: Swift.Int?
         var _captureState = CaptureRuntime.ElementState()
 
-        init(article: String? = nil, pieces: Int? = nil) {
+        init(article: Swift.String? = nil, pieces: Swift.Int? = nil) {
             self.init(.unset)
             self.article = article
             self.pieces = pieces
@@ -196,34 +196,34 @@ nonisolated extension Account {
     }
     /// Replaces the plural `/orders`; see `replace(_:using:overwritingUnread:)`.
     func replaceOrders(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.orders, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/orders#ordersID/lines`; see `update(_:using:)`.
     func updateOrdersLines(
-        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient
+        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.orders[id: ordersID].lines, using: client)
     }
     /// Replaces the plural `/orders#ordersID/lines`; see `replace(_:using:overwritingUnread:)`.
     func replaceOrdersLines(
-        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.orders[id: ordersID].lines, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/orders#ordersID/remarks`; see `replace(_:using:overwritingUnread:)`.
     func replaceOrdersRemarks(
-        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.orders[id: ordersID].remarks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/tags`; see `replace(_:using:overwritingUnread:)`.
     func replaceTags(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.tags, using: client, overwritingUnread: overwritingUnread)
     }

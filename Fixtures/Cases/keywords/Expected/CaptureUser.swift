@@ -8,200 +8,200 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    public var `associatedtype`: String?
-    public var `class`: String?
-    public var `deinit`: String?
-    public var `enum`: String?
-    public var `extension`: String?
-    public var `fileprivate`: String?
-    public var `func`: String?
-    public var `import`: String?
+    public var `associatedtype`: Swift.String?
+    public var `class`: Swift.String?
+    public var `deinit`: Swift.String?
+    public var `enum`: Swift.String?
+    public var `extension`: Swift.String?
+    public var `fileprivate`: Swift.String?
+    public var `func`: Swift.String?
+    public var `import`: Swift.String?
     /// Named `init` on Capture.
-    public var init_: String?
-    public var `inout`: String?
-    public var `internal`: String?
-    public var `let`: String?
-    public var `open`: String?
-    public var `operator`: String?
-    public var `private`: String?
-    public var `precedencegroup`: String?
-    public var `protocol`: String?
-    public var `public`: String?
-    public var `rethrows`: String?
-    public var `static`: String?
-    public var `struct`: String?
-    public var `subscript`: String?
-    public var `typealias`: String?
-    public var `var`: String?
-    public var `break`: String?
-    public var `case`: String?
-    public var `catch`: String?
-    public var `continue`: String?
-    public var `default`: String?
-    public var `defer`: String?
-    public var `do`: String?
-    public var `else`: String?
-    public var `fallthrough`: String?
-    public var `for`: String?
-    public var `guard`: String?
-    public var `if`: String?
-    public var `in`: String?
-    public var `repeat`: String?
-    public var `return`: String?
-    public var `throw`: String?
-    public var `switch`: String?
-    public var `where`: String?
-    public var `while`: String?
+    public var init_: Swift.String?
+    public var `inout`: Swift.String?
+    public var `internal`: Swift.String?
+    public var `let`: Swift.String?
+    public var `open`: Swift.String?
+    public var `operator`: Swift.String?
+    public var `private`: Swift.String?
+    public var `precedencegroup`: Swift.String?
+    public var `protocol`: Swift.String?
+    public var `public`: Swift.String?
+    public var `rethrows`: Swift.String?
+    public var `static`: Swift.String?
+    public var `struct`: Swift.String?
+    public var `subscript`: Swift.String?
+    public var `typealias`: Swift.String?
+    public var `var`: Swift.String?
+    public var `break`: Swift.String?
+    public var `case`: Swift.String?
+    public var `catch`: Swift.String?
+    public var `continue`: Swift.String?
+    public var `default`: Swift.String?
+    public var `defer`: Swift.String?
+    public var `do`: Swift.String?
+    public var `else`: Swift.String?
+    public var `fallthrough`: Swift.String?
+    public var `for`: Swift.String?
+    public var `guard`: Swift.String?
+    public var `if`: Swift.String?
+    public var `in`: Swift.String?
+    public var `repeat`: Swift.String?
+    public var `return`: Swift.String?
+    public var `throw`: Swift.String?
+    public var `switch`: Swift.String?
+    public var `where`: Swift.String?
+    public var `while`: Swift.String?
     /// Named `Any` on Capture.
-    public var any_2: String?
-    public var `as`: String?
-    public var `await`: String?
-    public var `false`: String?
-    public var `is`: String?
-    public var `nil`: String?
+    public var any_2: Swift.String?
+    public var `as`: Swift.String?
+    public var `await`: Swift.String?
+    public var `false`: Swift.String?
+    public var `is`: Swift.String?
+    public var `nil`: Swift.String?
     /// Named `self` on Capture.
-    public var self_: String?
+    public var self_: Swift.String?
     /// Named `Self` on Capture.
-    public var self_2: String?
-    public var `super`: String?
-    public var `throws`: String?
-    public var `true`: String?
-    public var `try`: String?
-    public var actor: String?
-    public var `async`: String?
-    public var borrowing: String?
-    public var consuming: String?
-    public var `consume`: String?
-    public var `copy`: String?
-    public var `discard`: String?
-    public var `each`: String?
-    public var `any`: String?
-    public var `some`: String?
-    public var convenience: String?
-    public var didSet: String?
-    public var dynamic: String?
-    public var final: String?
-    public var get: String?
-    public var indirect: String?
-    public var infix: String?
-    public var lazy: String?
-    public var left: String?
-    public var mutating: String?
-    public var none: String?
-    public var nonmutating: String?
-    public var optional: String?
-    public var override: String?
-    public var package: String?
-    public var postfix: String?
-    public var precedence: String?
-    public var prefix: String?
+    public var self_2: Swift.String?
+    public var `super`: Swift.String?
+    public var `throws`: Swift.String?
+    public var `true`: Swift.String?
+    public var `try`: Swift.String?
+    public var actor: Swift.String?
+    public var `async`: Swift.String?
+    public var borrowing: Swift.String?
+    public var consuming: Swift.String?
+    public var `consume`: Swift.String?
+    public var `copy`: Swift.String?
+    public var `discard`: Swift.String?
+    public var `each`: Swift.String?
+    public var `any`: Swift.String?
+    public var `some`: Swift.String?
+    public var convenience: Swift.String?
+    public var didSet: Swift.String?
+    public var dynamic: Swift.String?
+    public var final: Swift.String?
+    public var get: Swift.String?
+    public var indirect: Swift.String?
+    public var infix: Swift.String?
+    public var lazy: Swift.String?
+    public var left: Swift.String?
+    public var mutating: Swift.String?
+    public var none: Swift.String?
+    public var nonmutating: Swift.String?
+    public var optional: Swift.String?
+    public var override: Swift.String?
+    public var package: Swift.String?
+    public var postfix: Swift.String?
+    public var precedence: Swift.String?
+    public var prefix: Swift.String?
     /// Named `Protocol` on Capture.
-    public var protocol_2: String?
-    public var required: String?
-    public var right: String?
-    public var set: String?
+    public var protocol_2: Swift.String?
+    public var required: Swift.String?
+    public var right: Swift.String?
+    public var set: Swift.String?
     /// Named `Type` on Capture.
-    public var type_2: String?
-    public var unowned: String?
-    public var weak: String?
-    public var willSet: String?
-    public var macro: String?
-    public var nonisolated: String?
-    public var isolated: String?
-    public var sending: String?
-    public var `unsafe`: String?
-    public var `borrow`: String?
-    public var `yield`: String?
-    public var `then`: String?
-    public var module: String?
-    public var distributed: String?
+    public var type_2: Swift.String?
+    public var unowned: Swift.String?
+    public var weak: Swift.String?
+    public var willSet: Swift.String?
+    public var macro: Swift.String?
+    public var nonisolated: Swift.String?
+    public var isolated: Swift.String?
+    public var sending: Swift.String?
+    public var `unsafe`: Swift.String?
+    public var `borrow`: Swift.String?
+    public var `yield`: Swift.String?
+    public var `then`: Swift.String?
+    public var module: Swift.String?
+    public var distributed: Swift.String?
     /// Named `_` on Capture.
-    public var attribute: String?
+    public var attribute: Swift.String?
     /// Named `__consuming` on Capture.
-    public var consuming_2: String?
+    public var consuming_2: Swift.String?
     /// Named `_modify` on Capture.
-    public var modify: String?
+    public var modify: Swift.String?
     /// Named `_read` on Capture.
-    public var read: String?
+    public var read: Swift.String?
     /// Named `_borrow` on Capture.
-    public var borrow_2: String?
+    public var borrow_2: Swift.String?
     /// Named `__owned` on Capture.
-    public var owned: String?
+    public var owned: Swift.String?
     /// Named `__shared` on Capture.
-    public var shared: String?
+    public var shared: Swift.String?
     /// Named `__setter_access` on Capture.
-    public var setterAccess: String?
-    public var inline: String?
-    public var of: String?
-    public var type: String?
+    public var setterAccess: Swift.String?
+    public var inline: Swift.String?
+    public var of: Swift.String?
+    public var type: Swift.String?
     /// Named `some_` on Capture.
-    public var some_2: String?
-    public var unsafeAddress: String?
-    public var unsafeMutableAddress: String?
-    public var addressWithOwner: String?
-    public var assignment: String?
-    public var associativity: String?
-    public var higherThan: String?
-    public var lowerThan: String?
-    public var safe: String?
-    public var exclusivity: String?
-    public var wrt: String?
-    public var reasync: String?
-    public var available: String?
-    public var unavailable: String?
-    public var deprecated: String?
-    public var renamed: String?
-    public var message: String?
-    public var swift: String?
-    public var line: String?
-    public var file: String?
-    public var function: String?
-    public var column: String?
-    public var dsohandle: String?
-    public var selector: String?
-    public var keyPath: String?
-    public var warning: String?
-    public var error: String?
-    public var externalMacro: String?
-    public var colorLiteral: String?
-    public var fileID: String?
-    public var filePath: String?
-    public var preconcurrency: String?
-    public var escaping: String?
-    public var autoclosure: String?
-    public var convention: String?
-    public var objc: String?
-    public var discardableResult: String?
-    public var frozen: String?
-    public var inlinable: String?
-    public var main: String?
-    public var testable: String?
-    public var usableFromInline: String?
-    public var newValue: String?
-    public var oldValue: String?
-    public var extern: String?
-    public var dependsOn: String?
-    public var scoped: String?
-    public var using: String?
-    public var cdecl: String?
+    public var some_2: Swift.String?
+    public var unsafeAddress: Swift.String?
+    public var unsafeMutableAddress: Swift.String?
+    public var addressWithOwner: Swift.String?
+    public var assignment: Swift.String?
+    public var associativity: Swift.String?
+    public var higherThan: Swift.String?
+    public var lowerThan: Swift.String?
+    public var safe: Swift.String?
+    public var exclusivity: Swift.String?
+    public var wrt: Swift.String?
+    public var reasync: Swift.String?
+    public var available: Swift.String?
+    public var unavailable: Swift.String?
+    public var deprecated: Swift.String?
+    public var renamed: Swift.String?
+    public var message: Swift.String?
+    public var swift: Swift.String?
+    public var line: Swift.String?
+    public var file: Swift.String?
+    public var function: Swift.String?
+    public var column: Swift.String?
+    public var dsohandle: Swift.String?
+    public var selector: Swift.String?
+    public var keyPath: Swift.String?
+    public var warning: Swift.String?
+    public var error: Swift.String?
+    public var externalMacro: Swift.String?
+    public var colorLiteral: Swift.String?
+    public var fileID: Swift.String?
+    public var filePath: Swift.String?
+    public var preconcurrency: Swift.String?
+    public var escaping: Swift.String?
+    public var autoclosure: Swift.String?
+    public var convention: Swift.String?
+    public var objc: Swift.String?
+    public var discardableResult: Swift.String?
+    public var frozen: Swift.String?
+    public var inlinable: Swift.String?
+    public var main: Swift.String?
+    public var testable: Swift.String?
+    public var usableFromInline: Swift.String?
+    public var newValue: Swift.String?
+    public var oldValue: Swift.String?
+    public var extern: Swift.String?
+    public var dependsOn: Swift.String?
+    public var scoped: Swift.String?
+    public var using: Swift.String?
+    public var cdecl: Swift.String?
     /// Named `_const` on Capture.
-    public var const_2: String?
+    public var const_2: Swift.String?
     /// Named `let_` on Capture.
-    public var let_2: String?
-    public var const: String?
-    public var mutate: String?
-    public var mutable: String?
-    public var transferring: String?
-    public var nonescapable: String?
+    public var let_2: Swift.String?
+    public var const: Swift.String?
+    public var mutate: Swift.String?
+    public var mutable: Swift.String?
+    public var transferring: Swift.String?
+    public var nonescapable: Swift.String?
     /// Named `Copyable` on Capture.
-    public var copyable: String?
+    public var copyable: Swift.String?
     public var objects: Objects = .init(.unset)
     public var plurals: Plurals = .init(.unset)
     public var strings: Strings = .init(.unset)
@@ -210,47 +210,60 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        associatedtype: String? = nil, class: String? = nil, deinit: String? = nil, enum: String? = nil,
-        extension: String? = nil, fileprivate: String? = nil, func: String? = nil, import: String? = nil,
-        init_: String? = nil, `inout`: String? = nil, internal: String? = nil, `let`: String? = nil,
-        open: String? = nil, operator: String? = nil, private: String? = nil, precedencegroup: String? = nil,
-        protocol: String? = nil, public: String? = nil, rethrows: String? = nil, static: String? = nil,
-        struct: String? = nil, subscript: String? = nil, typealias: String? = nil, `var`: String? = nil,
-        break: String? = nil, case: String? = nil, catch: String? = nil, continue: String? = nil,
-        default: String? = nil, defer: String? = nil, do: String? = nil, else: String? = nil,
-        fallthrough: String? = nil, for: String? = nil, guard: String? = nil, if: String? = nil, in: String? = nil,
-        repeat: String? = nil, return: String? = nil, throw: String? = nil, switch: String? = nil, where: String? = nil,
-        while: String? = nil, any_2: String? = nil, as: String? = nil, await: String? = nil, false: String? = nil,
-        is: String? = nil, nil: String? = nil, self_: String? = nil, self_2: String? = nil, super: String? = nil,
-        throws: String? = nil, true: String? = nil, try: String? = nil, actor: String? = nil, async: String? = nil,
-        borrowing: String? = nil, consuming: String? = nil, consume: String? = nil, copy: String? = nil,
-        discard: String? = nil, each: String? = nil, any: String? = nil, some: String? = nil,
-        convenience: String? = nil, didSet: String? = nil, dynamic: String? = nil, final: String? = nil,
-        get: String? = nil, indirect: String? = nil, infix: String? = nil, lazy: String? = nil, left: String? = nil,
-        mutating: String? = nil, none: String? = nil, nonmutating: String? = nil, optional: String? = nil,
-        override: String? = nil, package: String? = nil, postfix: String? = nil, precedence: String? = nil,
-        prefix: String? = nil, protocol_2: String? = nil, required: String? = nil, right: String? = nil,
-        set: String? = nil, type_2: String? = nil, unowned: String? = nil, weak: String? = nil, willSet: String? = nil,
-        macro: String? = nil, nonisolated: String? = nil, isolated: String? = nil, sending: String? = nil,
-        unsafe: String? = nil, borrow: String? = nil, yield: String? = nil, then: String? = nil, module: String? = nil,
-        distributed: String? = nil, attribute: String? = nil, consuming_2: String? = nil, modify: String? = nil,
-        read: String? = nil, borrow_2: String? = nil, owned: String? = nil, shared: String? = nil,
-        setterAccess: String? = nil, inline: String? = nil, of: String? = nil, type: String? = nil,
-        some_2: String? = nil, unsafeAddress: String? = nil, unsafeMutableAddress: String? = nil,
-        addressWithOwner: String? = nil, assignment: String? = nil, associativity: String? = nil,
-        higherThan: String? = nil, lowerThan: String? = nil, safe: String? = nil, exclusivity: String? = nil,
-        wrt: String? = nil, reasync: String? = nil, available: String? = nil, unavailable: String? = nil,
-        deprecated: String? = nil, renamed: String? = nil, message: String? = nil, swift: String? = nil,
-        line: String? = nil, file: String? = nil, function: String? = nil, column: String? = nil,
-        dsohandle: String? = nil, selector: String? = nil, keyPath: String? = nil, warning: String? = nil,
-        error: String? = nil, externalMacro: String? = nil, colorLiteral: String? = nil, fileID: String? = nil,
-        filePath: String? = nil, preconcurrency: String? = nil, escaping: String? = nil, autoclosure: String? = nil,
-        convention: String? = nil, objc: String? = nil, discardableResult: String? = nil, frozen: String? = nil,
-        inlinable: String? = nil, main: String? = nil, testable: String? = nil, usableFromInline: String? = nil,
-        newValue: String? = nil, oldValue: String? = nil, extern: String? = nil, dependsOn: String? = nil,
-        scoped: String? = nil, using: String? = nil, cdecl: String? = nil, const_2: String? = nil, let_2: String? = nil,
-        const: String? = nil, mutate: String? = nil, mutable: String? = nil, transferring: String? = nil,
-        nonescapable: String? = nil, copyable: String? = nil, objects: Objects = .init(), plurals: Plurals = .init(),
+        associatedtype: Swift.String? = nil, class: Swift.String? = nil, deinit: Swift.String? = nil,
+        enum: Swift.String? = nil, extension: Swift.String? = nil, fileprivate: Swift.String? = nil,
+        func: Swift.String? = nil, import: Swift.String? = nil, init_: Swift.String? = nil,
+        `inout`: Swift.String? = nil, internal: Swift.String? = nil, `let`: Swift.String? = nil,
+        open: Swift.String? = nil, operator: Swift.String? = nil, private: Swift.String? = nil,
+        precedencegroup: Swift.String? = nil, protocol: Swift.String? = nil, public: Swift.String? = nil,
+        rethrows: Swift.String? = nil, static: Swift.String? = nil, struct: Swift.String? = nil,
+        subscript: Swift.String? = nil, typealias: Swift.String? = nil, `var`: Swift.String? = nil,
+        break: Swift.String? = nil, case: Swift.String? = nil, catch: Swift.String? = nil,
+        continue: Swift.String? = nil, default: Swift.String? = nil, defer: Swift.String? = nil,
+        do: Swift.String? = nil, else: Swift.String? = nil, fallthrough: Swift.String? = nil, for: Swift.String? = nil,
+        guard: Swift.String? = nil, if: Swift.String? = nil, in: Swift.String? = nil, repeat: Swift.String? = nil,
+        return: Swift.String? = nil, throw: Swift.String? = nil, switch: Swift.String? = nil,
+        where: Swift.String? = nil, while: Swift.String? = nil, any_2: Swift.String? = nil, as: Swift.String? = nil,
+        await: Swift.String? = nil, false: Swift.String? = nil, is: Swift.String? = nil, nil: Swift.String? = nil,
+        self_: Swift.String? = nil, self_2: Swift.String? = nil, super: Swift.String? = nil,
+        throws: Swift.String? = nil, true: Swift.String? = nil, try: Swift.String? = nil, actor: Swift.String? = nil,
+        async: Swift.String? = nil, borrowing: Swift.String? = nil, consuming: Swift.String? = nil,
+        consume: Swift.String? = nil, copy: Swift.String? = nil, discard: Swift.String? = nil,
+        each: Swift.String? = nil, any: Swift.String? = nil, some: Swift.String? = nil,
+        convenience: Swift.String? = nil, didSet: Swift.String? = nil, dynamic: Swift.String? = nil,
+        final: Swift.String? = nil, get: Swift.String? = nil, indirect: Swift.String? = nil, infix: Swift.String? = nil,
+        lazy: Swift.String? = nil, left: Swift.String? = nil, mutating: Swift.String? = nil, none: Swift.String? = nil,
+        nonmutating: Swift.String? = nil, optional: Swift.String? = nil, override: Swift.String? = nil,
+        package: Swift.String? = nil, postfix: Swift.String? = nil, precedence: Swift.String? = nil,
+        prefix: Swift.String? = nil, protocol_2: Swift.String? = nil, required: Swift.String? = nil,
+        right: Swift.String? = nil, set: Swift.String? = nil, type_2: Swift.String? = nil, unowned: Swift.String? = nil,
+        weak: Swift.String? = nil, willSet: Swift.String? = nil, macro: Swift.String? = nil,
+        nonisolated: Swift.String? = nil, isolated: Swift.String? = nil, sending: Swift.String? = nil,
+        unsafe: Swift.String? = nil, borrow: Swift.String? = nil, yield: Swift.String? = nil, then: Swift.String? = nil,
+        module: Swift.String? = nil, distributed: Swift.String? = nil, attribute: Swift.String? = nil,
+        consuming_2: Swift.String? = nil, modify: Swift.String? = nil, read: Swift.String? = nil,
+        borrow_2: Swift.String? = nil, owned: Swift.String? = nil, shared: Swift.String? = nil,
+        setterAccess: Swift.String? = nil, inline: Swift.String? = nil, of: Swift.String? = nil,
+        type: Swift.String? = nil, some_2: Swift.String? = nil, unsafeAddress: Swift.String? = nil,
+        unsafeMutableAddress: Swift.String? = nil, addressWithOwner: Swift.String? = nil,
+        assignment: Swift.String? = nil, associativity: Swift.String? = nil, higherThan: Swift.String? = nil,
+        lowerThan: Swift.String? = nil, safe: Swift.String? = nil, exclusivity: Swift.String? = nil,
+        wrt: Swift.String? = nil, reasync: Swift.String? = nil, available: Swift.String? = nil,
+        unavailable: Swift.String? = nil, deprecated: Swift.String? = nil, renamed: Swift.String? = nil,
+        message: Swift.String? = nil, swift: Swift.String? = nil, line: Swift.String? = nil, file: Swift.String? = nil,
+        function: Swift.String? = nil, column: Swift.String? = nil, dsohandle: Swift.String? = nil,
+        selector: Swift.String? = nil, keyPath: Swift.String? = nil, warning: Swift.String? = nil,
+        error: Swift.String? = nil, externalMacro: Swift.String? = nil, colorLiteral: Swift.String? = nil,
+        fileID: Swift.String? = nil, filePath: Swift.String? = nil, preconcurrency: Swift.String? = nil,
+        escaping: Swift.String? = nil, autoclosure: Swift.String? = nil, convention: Swift.String? = nil,
+        objc: Swift.String? = nil, discardableResult: Swift.String? = nil, frozen: Swift.String? = nil,
+        inlinable: Swift.String? = nil, main: Swift.String? = nil, testable: Swift.String? = nil,
+        usableFromInline: Swift.String? = nil, newValue: Swift.String? = nil, oldValue: Swift.String? = nil,
+        extern: Swift.String? = nil, dependsOn: Swift.String? = nil, scoped: Swift.String? = nil,
+        using: Swift.String? = nil, cdecl: Swift.String? = nil, const_2: Swift.String? = nil,
+        let_2: Swift.String? = nil, const: Swift.String? = nil, mutate: Swift.String? = nil,
+        mutable: Swift.String? = nil, transferring: Swift.String? = nil, nonescapable: Swift.String? = nil,
+        copyable: Swift.String? = nil, objects: Objects = .init(), plurals: Plurals = .init(),
         strings: Strings = .init(), members: Members = .init(.unset), elements: [ElementsElement] = []
     ) {
         self.init(.unset)
@@ -719,11 +732,11 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/class`.
     public nonisolated struct Class: CaptureRuntime.CapturePart {
-        public var `class`: String?
-        public var plain: String?
+        public var `class`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(class: String? = nil, plain: String? = nil) {
+        public init(class: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`class` = `class`
             self.plain = plain
@@ -741,11 +754,11 @@ nonisolated extension CaptureUser.Objects {
     /// The object `/objects/init`.
     public nonisolated struct Init: CaptureRuntime.CapturePart {
         /// Named `init` on Capture.
-        public var init_: String?
-        public var plain: String?
+        public var init_: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(init_: String? = nil, plain: String? = nil) {
+        public init(init_: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.init_ = init_
             self.plain = plain
@@ -763,11 +776,11 @@ nonisolated extension CaptureUser.Objects {
     /// The object `/objects/self`.
     public nonisolated struct Self_: CaptureRuntime.CapturePart {
         /// Named `self` on Capture.
-        public var self_: String?
-        public var plain: String?
+        public var self_: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(self_: String? = nil, plain: String? = nil) {
+        public init(self_: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.self_ = self_
             self.plain = plain
@@ -785,11 +798,11 @@ nonisolated extension CaptureUser.Objects {
     /// The object `/objects/Type`.
     public nonisolated struct Type_2: CaptureRuntime.CapturePart {
         /// Named `Type` on Capture.
-        public var type: String?
-        public var plain: String?
+        public var type: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(type: String? = nil, plain: String? = nil) {
+        public init(type: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.type = type
             self.plain = plain
@@ -807,11 +820,11 @@ nonisolated extension CaptureUser.Objects {
     /// The object `/objects/Protocol`.
     public nonisolated struct Protocol_2: CaptureRuntime.CapturePart {
         /// Named `Protocol` on Capture.
-        public var `protocol`: String?
-        public var plain: String?
+        public var `protocol`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(protocol: String? = nil, plain: String? = nil) {
+        public init(protocol: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`protocol` = `protocol`
             self.plain = plain
@@ -829,11 +842,11 @@ nonisolated extension CaptureUser.Objects {
     /// The object `/objects/Self`.
     public nonisolated struct Self_2: CaptureRuntime.CapturePart {
         /// Named `Self` on Capture.
-        public var self_: String?
-        public var plain: String?
+        public var self_: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(self_: String? = nil, plain: String? = nil) {
+        public init(self_: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.self_ = self_
             self.plain = plain
@@ -850,11 +863,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/default`.
     public nonisolated struct Default: CaptureRuntime.CapturePart {
-        public var `default`: String?
-        public var plain: String?
+        public var `default`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(default: String? = nil, plain: String? = nil) {
+        public init(default: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`default` = `default`
             self.plain = plain
@@ -872,11 +885,11 @@ nonisolated extension CaptureUser.Objects {
     /// The object `/objects/Any`.
     public nonisolated struct Any_2: CaptureRuntime.CapturePart {
         /// Named `Any` on Capture.
-        public var `any`: String?
-        public var plain: String?
+        public var `any`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(any: String? = nil, plain: String? = nil) {
+        public init(any: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`any` = `any`
             self.plain = plain
@@ -893,11 +906,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/inout`.
     public nonisolated struct Inout: CaptureRuntime.CapturePart {
-        public var `inout`: String?
-        public var plain: String?
+        public var `inout`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(`inout`: String? = nil, plain: String? = nil) {
+        public init(`inout`: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`inout` = `inout`
             self.plain = plain
@@ -914,11 +927,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/var`.
     public nonisolated struct Var: CaptureRuntime.CapturePart {
-        public var `var`: String?
-        public var plain: String?
+        public var `var`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(`var`: String? = nil, plain: String? = nil) {
+        public init(`var`: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`var` = `var`
             self.plain = plain
@@ -935,11 +948,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/let`.
     public nonisolated struct Let: CaptureRuntime.CapturePart {
-        public var `let`: String?
-        public var plain: String?
+        public var `let`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(`let`: String? = nil, plain: String? = nil) {
+        public init(`let`: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`let` = `let`
             self.plain = plain
@@ -956,11 +969,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/is`.
     public nonisolated struct Is: CaptureRuntime.CapturePart {
-        public var `is`: String?
-        public var plain: String?
+        public var `is`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(is: String? = nil, plain: String? = nil) {
+        public init(is: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`is` = `is`
             self.plain = plain
@@ -977,11 +990,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/as`.
     public nonisolated struct As: CaptureRuntime.CapturePart {
-        public var `as`: String?
-        public var plain: String?
+        public var `as`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(as: String? = nil, plain: String? = nil) {
+        public init(as: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`as` = `as`
             self.plain = plain
@@ -998,11 +1011,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/try`.
     public nonisolated struct Try: CaptureRuntime.CapturePart {
-        public var `try`: String?
-        public var plain: String?
+        public var `try`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(try: String? = nil, plain: String? = nil) {
+        public init(try: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`try` = `try`
             self.plain = plain
@@ -1019,11 +1032,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/await`.
     public nonisolated struct Await: CaptureRuntime.CapturePart {
-        public var `await`: String?
-        public var plain: String?
+        public var `await`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(await: String? = nil, plain: String? = nil) {
+        public init(await: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`await` = `await`
             self.plain = plain
@@ -1040,11 +1053,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/any`.
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
-        public var `any`: String?
-        public var plain: String?
+        public var `any`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(any: String? = nil, plain: String? = nil) {
+        public init(any: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`any` = `any`
             self.plain = plain
@@ -1061,11 +1074,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/some`.
     public nonisolated struct Some: CaptureRuntime.CapturePart {
-        public var `some`: String?
-        public var plain: String?
+        public var `some`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(some: String? = nil, plain: String? = nil) {
+        public init(some: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`some` = `some`
             self.plain = plain
@@ -1082,11 +1095,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/in`.
     public nonisolated struct In: CaptureRuntime.CapturePart {
-        public var `in`: String?
-        public var plain: String?
+        public var `in`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(in: String? = nil, plain: String? = nil) {
+        public init(in: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`in` = `in`
             self.plain = plain
@@ -1103,11 +1116,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/func`.
     public nonisolated struct Func: CaptureRuntime.CapturePart {
-        public var `func`: String?
-        public var plain: String?
+        public var `func`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(func: String? = nil, plain: String? = nil) {
+        public init(func: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`func` = `func`
             self.plain = plain
@@ -1124,11 +1137,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/switch`.
     public nonisolated struct Switch: CaptureRuntime.CapturePart {
-        public var `switch`: String?
-        public var plain: String?
+        public var `switch`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(switch: String? = nil, plain: String? = nil) {
+        public init(switch: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`switch` = `switch`
             self.plain = plain
@@ -1145,11 +1158,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/nil`.
     public nonisolated struct Nil: CaptureRuntime.CapturePart {
-        public var `nil`: String?
-        public var plain: String?
+        public var `nil`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(nil: String? = nil, plain: String? = nil) {
+        public init(nil: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`nil` = `nil`
             self.plain = plain
@@ -1166,11 +1179,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/true`.
     public nonisolated struct True: CaptureRuntime.CapturePart {
-        public var `true`: String?
-        public var plain: String?
+        public var `true`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(true: String? = nil, plain: String? = nil) {
+        public init(true: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`true` = `true`
             self.plain = plain
@@ -1187,11 +1200,11 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/super`.
     public nonisolated struct Super: CaptureRuntime.CapturePart {
-        public var `super`: String?
-        public var plain: String?
+        public var `super`: Swift.String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(super: String? = nil, plain: String? = nil) {
+        public init(super: Swift.String? = nil, plain: Swift.String? = nil) {
             self.init(.unset)
             self.`super` = `super`
             self.plain = plain
@@ -1208,10 +1221,10 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
-        public var plain: String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(plain: String? = nil) {
+        public init(plain: Swift.String? = nil) {
             self.init(.unset)
             self.plain = plain
         }
@@ -1226,10 +1239,10 @@ nonisolated extension CaptureUser.Objects {
 nonisolated extension CaptureUser.Objects {
     /// The object `/objects/protocol`.
     public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
-        public var plain: String?
+        public var plain: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(plain: String? = nil) {
+        public init(plain: Swift.String? = nil) {
             self.init(.unset)
             self.plain = plain
         }
@@ -1343,12 +1356,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/class`.
     public nonisolated struct ClassElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `class`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `class`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(class: String? = nil, count: Int? = nil) {
+        public init(class: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`class` = `class`
             self.count = count
@@ -1367,13 +1380,13 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/init`.
     public nonisolated struct InitElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `init` on Capture.
-        public var init_: String?
-        public var count: Int?
+        public var init_: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(init_: String? = nil, count: Int? = nil) {
+        public init(init_: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.init_ = init_
             self.count = count
@@ -1392,13 +1405,13 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/self`.
     public nonisolated struct SelfElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `self` on Capture.
-        public var self_: String?
-        public var count: Int?
+        public var self_: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(self_: String? = nil, count: Int? = nil) {
+        public init(self_: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.self_ = self_
             self.count = count
@@ -1417,13 +1430,13 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/Type`.
     public nonisolated struct TypeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `Type` on Capture.
-        public var type: String?
-        public var count: Int?
+        public var type: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(type: String? = nil, count: Int? = nil) {
+        public init(type: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.type = type
             self.count = count
@@ -1442,13 +1455,13 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/Protocol`.
     public nonisolated struct ProtocolElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `Protocol` on Capture.
-        public var `protocol`: String?
-        public var count: Int?
+        public var `protocol`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(protocol: String? = nil, count: Int? = nil) {
+        public init(protocol: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`protocol` = `protocol`
             self.count = count
@@ -1467,13 +1480,13 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/Self`.
     public nonisolated struct SelfElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `Self` on Capture.
-        public var self_: String?
-        public var count: Int?
+        public var self_: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(self_: String? = nil, count: Int? = nil) {
+        public init(self_: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.self_ = self_
             self.count = count
@@ -1492,12 +1505,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/default`.
     public nonisolated struct DefaultElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `default`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `default`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(default: String? = nil, count: Int? = nil) {
+        public init(default: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`default` = `default`
             self.count = count
@@ -1516,13 +1529,13 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/Any`.
     public nonisolated struct AnyElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `Any` on Capture.
-        public var `any`: String?
-        public var count: Int?
+        public var `any`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(any: String? = nil, count: Int? = nil) {
+        public init(any: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`any` = `any`
             self.count = count
@@ -1541,12 +1554,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/inout`.
     public nonisolated struct InoutElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `inout`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `inout`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(`inout`: String? = nil, count: Int? = nil) {
+        public init(`inout`: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`inout` = `inout`
             self.count = count
@@ -1565,12 +1578,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/var`.
     public nonisolated struct VarElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `var`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `var`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(`var`: String? = nil, count: Int? = nil) {
+        public init(`var`: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`var` = `var`
             self.count = count
@@ -1589,12 +1602,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/let`.
     public nonisolated struct LetElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `let`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `let`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(`let`: String? = nil, count: Int? = nil) {
+        public init(`let`: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`let` = `let`
             self.count = count
@@ -1613,12 +1626,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/is`.
     public nonisolated struct IsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `is`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `is`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(is: String? = nil, count: Int? = nil) {
+        public init(is: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`is` = `is`
             self.count = count
@@ -1637,12 +1650,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/as`.
     public nonisolated struct AsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `as`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `as`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(as: String? = nil, count: Int? = nil) {
+        public init(as: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`as` = `as`
             self.count = count
@@ -1661,12 +1674,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/try`.
     public nonisolated struct TryElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `try`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `try`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(try: String? = nil, count: Int? = nil) {
+        public init(try: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`try` = `try`
             self.count = count
@@ -1685,12 +1698,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/await`.
     public nonisolated struct AwaitElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `await`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `await`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(await: String? = nil, count: Int? = nil) {
+        public init(await: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`await` = `await`
             self.count = count
@@ -1709,12 +1722,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/any`.
     public nonisolated struct AnyElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `any`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `any`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(any: String? = nil, count: Int? = nil) {
+        public init(any: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`any` = `any`
             self.count = count
@@ -1733,12 +1746,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/some`.
     public nonisolated struct SomeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `some`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `some`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(some: String? = nil, count: Int? = nil) {
+        public init(some: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`some` = `some`
             self.count = count
@@ -1757,12 +1770,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/in`.
     public nonisolated struct InElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `in`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `in`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(in: String? = nil, count: Int? = nil) {
+        public init(in: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`in` = `in`
             self.count = count
@@ -1781,12 +1794,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/func`.
     public nonisolated struct FuncElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `func`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `func`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(func: String? = nil, count: Int? = nil) {
+        public init(func: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`func` = `func`
             self.count = count
@@ -1805,12 +1818,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/switch`.
     public nonisolated struct SwitchElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `switch`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `switch`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(switch: String? = nil, count: Int? = nil) {
+        public init(switch: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`switch` = `switch`
             self.count = count
@@ -1829,12 +1842,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/nil`.
     public nonisolated struct NilElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `nil`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `nil`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(nil: String? = nil, count: Int? = nil) {
+        public init(nil: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`nil` = `nil`
             self.count = count
@@ -1853,12 +1866,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/true`.
     public nonisolated struct TrueElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `true`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `true`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(true: String? = nil, count: Int? = nil) {
+        public init(true: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`true` = `true`
             self.count = count
@@ -1877,12 +1890,12 @@ nonisolated extension CaptureUser.Plurals {
     /// An element of the plural `/plurals/super`.
     public nonisolated struct SuperElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `super`: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var `super`: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(super: String? = nil, count: Int? = nil) {
+        public init(super: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.`super` = `super`
             self.count = count
@@ -1900,43 +1913,45 @@ nonisolated extension CaptureUser.Plurals {
 nonisolated extension CaptureUser {
     /// The object `/strings`.
     public nonisolated struct Strings: CaptureRuntime.CapturePart {
-        public var `class`: [String] = []
+        public var `class`: [Swift.String] = []
         /// Named `init` on Capture.
-        public var init_: [String] = []
+        public var init_: [Swift.String] = []
         /// Named `self` on Capture.
-        public var self_: [String] = []
+        public var self_: [Swift.String] = []
         /// Named `Type` on Capture.
-        public var type: [String] = []
+        public var type: [Swift.String] = []
         /// Named `Protocol` on Capture.
-        public var `protocol`: [String] = []
+        public var `protocol`: [Swift.String] = []
         /// Named `Self` on Capture.
-        public var self_2: [String] = []
-        public var `default`: [String] = []
+        public var self_2: [Swift.String] = []
+        public var `default`: [Swift.String] = []
         /// Named `Any` on Capture.
-        public var any_2: [String] = []
-        public var `inout`: [String] = []
-        public var `var`: [String] = []
-        public var `let`: [String] = []
-        public var `is`: [String] = []
-        public var `as`: [String] = []
-        public var `try`: [String] = []
-        public var `await`: [String] = []
-        public var `any`: [String] = []
-        public var `some`: [String] = []
-        public var `in`: [String] = []
-        public var `func`: [String] = []
-        public var `switch`: [String] = []
-        public var `nil`: [String] = []
-        public var `true`: [String] = []
-        public var `super`: [String] = []
+        public var any_2: [Swift.String] = []
+        public var `inout`: [Swift.String] = []
+        public var `var`: [Swift.String] = []
+        public var `let`: [Swift.String] = []
+        public var `is`: [Swift.String] = []
+        public var `as`: [Swift.String] = []
+        public var `try`: [Swift.String] = []
+        public var `await`: [Swift.String] = []
+        public var `any`: [Swift.String] = []
+        public var `some`: [Swift.String] = []
+        public var `in`: [Swift.String] = []
+        public var `func`: [Swift.String] = []
+        public var `switch`: [Swift.String] = []
+        public var `nil`: [Swift.String] = []
+        public var `true`: [Swift.String] = []
+        public var `super`: [Swift.String] = []
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            class: [String] = [], init_: [String] = [], self_: [String] = [], type: [String] = [],
-            protocol: [String] = [], self_2: [String] = [], default: [String] = [], any_2: [String] = [],
-            `inout`: [String] = [], `var`: [String] = [], `let`: [String] = [], is: [String] = [], as: [String] = [],
-            try: [String] = [], await: [String] = [], any: [String] = [], some: [String] = [], in: [String] = [],
-            func: [String] = [], switch: [String] = [], nil: [String] = [], true: [String] = [], super: [String] = []
+            class: [Swift.String] = [], init_: [Swift.String] = [], self_: [Swift.String] = [],
+            type: [Swift.String] = [], protocol: [Swift.String] = [], self_2: [Swift.String] = [],
+            default: [Swift.String] = [], any_2: [Swift.String] = [], `inout`: [Swift.String] = [],
+            `var`: [Swift.String] = [], `let`: [Swift.String] = [], is: [Swift.String] = [], as: [Swift.String] = [],
+            try: [Swift.String] = [], await: [Swift.String] = [], any: [Swift.String] = [], some: [Swift.String] = [],
+            in: [Swift.String] = [], func: [Swift.String] = [], switch: [Swift.String] = [], nil: [Swift.String] = [],
+            true: [Swift.String] = [], super: [Swift.String] = []
         ) {
             self.init(.unset)
             self.`class` = `class`
@@ -1996,48 +2011,49 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/members`.
     public nonisolated struct Members: CaptureRuntime.CapturePart {
-        public var `class`: String?
+        public var `class`: Swift.String?
         /// Named `init` on Capture.
-        public var init_: String?
+        public var init_: Swift.String?
         /// Named `self` on Capture.
-        public var self_: String?
+        public var self_: Swift.String?
         /// Named `Type` on Capture.
-        public var type: String?
+        public var type: Swift.String?
         /// Named `Protocol` on Capture.
-        public var `protocol`: String?
+        public var `protocol`: Swift.String?
         /// Named `Self` on Capture.
-        public var self_2: String?
-        public var `default`: String?
+        public var self_2: Swift.String?
+        public var `default`: Swift.String?
         /// Named `Any` on Capture.
-        public var any_2: String?
-        public var `inout`: String?
-        public var `var`: String?
-        public var `let`: String?
-        public var `is`: String?
-        public var `as`: String?
-        public var `try`: String?
-        public var `await`: String?
-        public var `any`: String?
-        public var `some`: String?
-        public var `in`: String?
-        public var `func`: String?
-        public var `switch`: String?
-        public var `nil`: String?
-        public var `true`: String?
-        public var `super`: String?
+        public var any_2: Swift.String?
+        public var `inout`: Swift.String?
+        public var `var`: Swift.String?
+        public var `let`: Swift.String?
+        public var `is`: Swift.String?
+        public var `as`: Swift.String?
+        public var `try`: Swift.String?
+        public var `await`: Swift.String?
+        public var `any`: Swift.String?
+        public var `some`: Swift.String?
+        public var `in`: Swift.String?
+        public var `func`: Swift.String?
+        public var `switch`: Swift.String?
+        public var `nil`: Swift.String?
+        public var `true`: Swift.String?
+        public var `super`: Swift.String?
         /// Constraints on Capture: required.
         public var `where`: Foundation.Date?
         /// Constraints on Capture: required.
-        public var `for`: Int?
+        public var `for`: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            where: Foundation.Date, for: Int, class: String? = nil, init_: String? = nil, self_: String? = nil,
-            type: String? = nil, protocol: String? = nil, self_2: String? = nil, default: String? = nil,
-            any_2: String? = nil, `inout`: String? = nil, `var`: String? = nil, `let`: String? = nil, is: String? = nil,
-            as: String? = nil, try: String? = nil, await: String? = nil, any: String? = nil, some: String? = nil,
-            in: String? = nil, func: String? = nil, switch: String? = nil, nil: String? = nil, true: String? = nil,
-            super: String? = nil
+            where: Foundation.Date, for: Swift.Int, class: Swift.String? = nil, init_: Swift.String? = nil,
+            self_: Swift.String? = nil, type: Swift.String? = nil, protocol: Swift.String? = nil,
+            self_2: Swift.String? = nil, default: Swift.String? = nil, any_2: Swift.String? = nil,
+            `inout`: Swift.String? = nil, `var`: Swift.String? = nil, `let`: Swift.String? = nil,
+            is: Swift.String? = nil, as: Swift.String? = nil, try: Swift.String? = nil, await: Swift.String? = nil,
+            any: Swift.String? = nil, some: Swift.String? = nil, in: Swift.String? = nil, func: Swift.String? = nil,
+            switch: Swift.String? = nil, nil: Swift.String? = nil, true: Swift.String? = nil, super: Swift.String? = nil
         ) {
             self.init(.unset)
             self.`where` = `where`
@@ -2102,49 +2118,50 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `class`: String?
+        public private(set) var id: Swift.Int?
+        public var `class`: Swift.String?
         /// Named `init` on Capture.
-        public var init_: String?
+        public var init_: Swift.String?
         /// Named `self` on Capture.
-        public var self_: String?
+        public var self_: Swift.String?
         /// Named `Type` on Capture.
-        public var type: String?
+        public var type: Swift.String?
         /// Named `Protocol` on Capture.
-        public var `protocol`: String?
+        public var `protocol`: Swift.String?
         /// Named `Self` on Capture.
-        public var self_2: String?
-        public var `default`: String?
+        public var self_2: Swift.String?
+        public var `default`: Swift.String?
         /// Named `Any` on Capture.
-        public var any_2: String?
-        public var `inout`: String?
-        public var `var`: String?
-        public var `let`: String?
-        public var `is`: String?
-        public var `as`: String?
-        public var `try`: String?
-        public var `await`: String?
-        public var `any`: String?
-        public var `some`: String?
-        public var `in`: String?
-        public var `func`: String?
-        public var `switch`: String?
-        public var `nil`: String?
-        public var `true`: String?
-        public var `super`: String?
+        public var any_2: Swift.String?
+        public var `inout`: Swift.String?
+        public var `var`: Swift.String?
+        public var `let`: Swift.String?
+        public var `is`: Swift.String?
+        public var `as`: Swift.String?
+        public var `try`: Swift.String?
+        public var `await`: Swift.String?
+        public var `any`: Swift.String?
+        public var `some`: Swift.String?
+        public var `in`: Swift.String?
+        public var `func`: Swift.String?
+        public var `switch`: Swift.String?
+        public var `nil`: Swift.String?
+        public var `true`: Swift.String?
+        public var `super`: Swift.String?
         /// Constraints on Capture: required.
         public var `where`: Foundation.Date?
         /// Constraints on Capture: required.
-        public var `for`: Int?
+        public var `for`: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            where: Foundation.Date, for: Int, class: String? = nil, init_: String? = nil, self_: String? = nil,
-            type: String? = nil, protocol: String? = nil, self_2: String? = nil, default: String? = nil,
-            any_2: String? = nil, `inout`: String? = nil, `var`: String? = nil, `let`: String? = nil, is: String? = nil,
-            as: String? = nil, try: String? = nil, await: String? = nil, any: String? = nil, some: String? = nil,
-            in: String? = nil, func: String? = nil, switch: String? = nil, nil: String? = nil, true: String? = nil,
-            super: String? = nil
+            where: Foundation.Date, for: Swift.Int, class: Swift.String? = nil, init_: Swift.String? = nil,
+            self_: Swift.String? = nil, type: Swift.String? = nil, protocol: Swift.String? = nil,
+            self_2: Swift.String? = nil, default: Swift.String? = nil, any_2: Swift.String? = nil,
+            `inout`: Swift.String? = nil, `var`: Swift.String? = nil, `let`: Swift.String? = nil,
+            is: Swift.String? = nil, as: Swift.String? = nil, try: Swift.String? = nil, await: Swift.String? = nil,
+            any: Swift.String? = nil, some: Swift.String? = nil, in: Swift.String? = nil, func: Swift.String? = nil,
+            switch: Swift.String? = nil, nil: Swift.String? = nil, true: Swift.String? = nil, super: Swift.String? = nil
         ) {
             self.init(.unset)
             self.`where` = `where`
@@ -2215,7 +2232,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/class`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsClass(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`class`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2228,7 +2245,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/init`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsInit(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2241,7 +2258,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSelf_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.self_, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2254,7 +2271,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/Type`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsType(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.type, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2267,7 +2284,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/Protocol`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsProtocol(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2280,7 +2297,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/Self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSelf(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.self_2, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2293,7 +2310,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/default`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsDefault(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`default`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2306,7 +2323,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/Any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAny(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.any_2, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2319,7 +2336,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/inout`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsInout(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`inout`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2332,7 +2349,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/var`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsVar(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`var`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2345,7 +2362,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/let`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsLet(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`let`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2358,7 +2375,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/is`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsIs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`is`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2371,7 +2388,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/as`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`as`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2384,7 +2401,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/try`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsTry(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`try`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2397,7 +2414,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/await`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAwait(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`await`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2410,7 +2427,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAny_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`any`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2423,7 +2440,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/some`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSome(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`some`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2436,7 +2453,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/in`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsIn(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`in`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2449,7 +2466,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/func`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsFunc(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`func`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2462,7 +2479,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/switch`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSwitch(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`switch`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2475,7 +2492,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/nil`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsNil(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`nil`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2488,7 +2505,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/true`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsTrue(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`true`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2501,168 +2518,168 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plurals/super`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSuper(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plurals.`super`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/class`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsClass(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`class`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/init`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsInit(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/self`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSelf_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.self_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/Type`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsType(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.type, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/Protocol`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsProtocol(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/Self`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSelf(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.self_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/default`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsDefault(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`default`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/Any`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsAny(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.any_2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/inout`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsInout(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`inout`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/var`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsVar(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`var`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/let`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsLet(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`let`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/is`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsIs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`is`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/as`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsAs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`as`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/try`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsTry(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`try`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/await`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsAwait(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`await`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/any`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsAny_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`any`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/some`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSome(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`some`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/in`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsIn(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`in`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/func`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsFunc(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`func`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/switch`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSwitch(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`switch`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/nil`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsNil(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`nil`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/true`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsTrue(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`true`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings/super`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStringsSuper(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings.`super`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -2675,7 +2692,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }

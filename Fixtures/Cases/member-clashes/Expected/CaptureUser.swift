@@ -8,84 +8,84 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// Named `description` on Capture.
-    public var description_: String?
+    public var description_: Swift.String?
     /// Named `debugDescription` on Capture.
-    public var debugDescription_: String?
+    public var debugDescription_: Swift.String?
     /// Named `hashValue` on Capture.
-    public var hashValue_: String?
-    public var hash: String?
-    public var encode: String?
+    public var hashValue_: Swift.String?
+    public var hash: Swift.String?
+    public var encode: Swift.String?
     /// Named `init` on Capture.
-    public var init_: String?
+    public var init_: Swift.String?
     /// Named `customMirror` on Capture.
-    public var customMirror_: String?
-    public var captureState: String?
-    public var attributes: String?
+    public var customMirror_: Swift.String?
+    public var captureState: Swift.String?
+    public var attributes: Swift.String?
     /// Named `hasChanges` on Capture.
-    public var hasChanges_: String?
+    public var hasChanges_: Swift.String?
     /// Named `changedPlurals` on Capture.
-    public var changedPlurals_: String?
+    public var changedPlurals_: Swift.String?
     /// Named `pendingUpdate` on Capture.
-    public var pendingUpdate_: String?
-    public var update: String?
-    public var replace: String?
-    public var save: String?
+    public var pendingUpdate_: Swift.String?
+    public var update: Swift.String?
+    public var replace: Swift.String?
+    public var save: Swift.String?
     /// Named `validate` on Capture.
-    public var validate_: String?
-    public var fetch: String?
-    public var apply: String?
-    public var path: String?
+    public var validate_: Swift.String?
+    public var fetch: Swift.String?
+    public var apply: Swift.String?
+    public var path: Swift.String?
     /// Named `localID` on Capture.
-    public var localID_: String?
-    public var unset: String?
+    public var localID_: Swift.String?
+    public var unset: Swift.String?
     /// Named `decodingIssues` on Capture.
-    public var decodingIssues_: String?
+    public var decodingIssues_: Swift.String?
     /// Named `unmodelledAttributes` on Capture.
-    public var unmodelledAttributes_: String?
+    public var unmodelledAttributes_: Swift.String?
     /// Named `hasPendingUpdate` on Capture.
-    public var hasPendingUpdate_: String?
+    public var hasPendingUpdate_: Swift.String?
     /// Named `unreadAttributes` on Capture.
-    public var unreadAttributes_: String?
-    public var isEqual: String?
-    public var `copy`: String?
-    public var from: String?
-    public var into: String?
-    public var lhs: String?
-    public var rhs: String?
-    public var other: String?
-    public var client: String?
-    public var decoder: String?
-    public var encoder: String?
-    public var hasher: String?
-    public var confirmed: String?
-    public var unmodelled: String?
-    public var state: String?
-    public var merge: String?
-    public var erase: String?
-    public var load: String?
-    public var refresh: String?
-    public var redacted: String?
-    public var captureUser: String?
-    public var codingKeys: String?
-    public var self_: String?
-    public var using: String?
-    public var element: String?
-    public var elements: String?
-    public var body: String?
-    public var value: String?
-    public var key: String?
-    public var record: String?
-    public var result: String?
-    public var index: String?
-    public var count: String?
+    public var unreadAttributes_: Swift.String?
+    public var isEqual: Swift.String?
+    public var `copy`: Swift.String?
+    public var from: Swift.String?
+    public var into: Swift.String?
+    public var lhs: Swift.String?
+    public var rhs: Swift.String?
+    public var other: Swift.String?
+    public var client: Swift.String?
+    public var decoder: Swift.String?
+    public var encoder: Swift.String?
+    public var hasher: Swift.String?
+    public var confirmed: Swift.String?
+    public var unmodelled: Swift.String?
+    public var state: Swift.String?
+    public var merge: Swift.String?
+    public var erase: Swift.String?
+    public var load: Swift.String?
+    public var refresh: Swift.String?
+    public var redacted: Swift.String?
+    public var captureUser: Swift.String?
+    public var codingKeys: Swift.String?
+    public var self_: Swift.String?
+    public var using: Swift.String?
+    public var element: Swift.String?
+    public var elements: Swift.String?
+    public var body: Swift.String?
+    public var value: Swift.String?
+    public var key: Swift.String?
+    public var record: Swift.String?
+    public var result: Swift.String?
+    public var index: Swift.String?
+    public var count: Swift.String?
     public var anObject: AnObject = .init(.unset)
     public var anotherObject: AnotherObject = .init(.unset)
     public var aPlural: [APluralElement] = []
@@ -96,21 +96,25 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        description_: String? = nil, debugDescription_: String? = nil, hashValue_: String? = nil, hash: String? = nil,
-        encode: String? = nil, init_: String? = nil, customMirror_: String? = nil, captureState: String? = nil,
-        attributes: String? = nil, hasChanges_: String? = nil, changedPlurals_: String? = nil,
-        pendingUpdate_: String? = nil, update: String? = nil, replace: String? = nil, save: String? = nil,
-        validate_: String? = nil, fetch: String? = nil, apply: String? = nil, path: String? = nil,
-        localID_: String? = nil, unset: String? = nil, decodingIssues_: String? = nil,
-        unmodelledAttributes_: String? = nil, hasPendingUpdate_: String? = nil, unreadAttributes_: String? = nil,
-        isEqual: String? = nil, copy: String? = nil, from: String? = nil, into: String? = nil, lhs: String? = nil,
-        rhs: String? = nil, other: String? = nil, client: String? = nil, decoder: String? = nil, encoder: String? = nil,
-        hasher: String? = nil, confirmed: String? = nil, unmodelled: String? = nil, state: String? = nil,
-        merge: String? = nil, erase: String? = nil, load: String? = nil, refresh: String? = nil,
-        redacted: String? = nil, captureUser: String? = nil, codingKeys: String? = nil, self_: String? = nil,
-        using: String? = nil, element: String? = nil, elements: String? = nil, body: String? = nil,
-        value: String? = nil, key: String? = nil, record: String? = nil, result: String? = nil, index: String? = nil,
-        count: String? = nil, anObject: AnObject = .init(), anotherObject: AnotherObject = .init(),
+        description_: Swift.String? = nil, debugDescription_: Swift.String? = nil, hashValue_: Swift.String? = nil,
+        hash: Swift.String? = nil, encode: Swift.String? = nil, init_: Swift.String? = nil,
+        customMirror_: Swift.String? = nil, captureState: Swift.String? = nil, attributes: Swift.String? = nil,
+        hasChanges_: Swift.String? = nil, changedPlurals_: Swift.String? = nil, pendingUpdate_: Swift.String? = nil,
+        update: Swift.String? = nil, replace: Swift.String? = nil, save: Swift.String? = nil,
+        validate_: Swift.String? = nil, fetch: Swift.String? = nil, apply: Swift.String? = nil,
+        path: Swift.String? = nil, localID_: Swift.String? = nil, unset: Swift.String? = nil,
+        decodingIssues_: Swift.String? = nil, unmodelledAttributes_: Swift.String? = nil,
+        hasPendingUpdate_: Swift.String? = nil, unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil,
+        copy: Swift.String? = nil, from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil,
+        rhs: Swift.String? = nil, other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
+        encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed: Swift.String? = nil,
+        unmodelled: Swift.String? = nil, state: Swift.String? = nil, merge: Swift.String? = nil,
+        erase: Swift.String? = nil, load: Swift.String? = nil, refresh: Swift.String? = nil,
+        redacted: Swift.String? = nil, captureUser: Swift.String? = nil, codingKeys: Swift.String? = nil,
+        self_: Swift.String? = nil, using: Swift.String? = nil, element: Swift.String? = nil,
+        elements: Swift.String? = nil, body: Swift.String? = nil, value: Swift.String? = nil, key: Swift.String? = nil,
+        record: Swift.String? = nil, result: Swift.String? = nil, index: Swift.String? = nil,
+        count: Swift.String? = nil, anObject: AnObject = .init(), anotherObject: AnotherObject = .init(),
         aPlural: [APluralElement] = [], withOwnID: [WithOwnIDElement] = [], asObjects: AsObjects = .init(),
         asPlurals: AsPlurals = .init(), asStringPlurals: AsStringPlurals = .init()
     ) {
@@ -257,97 +261,102 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/anObject`.
     public nonisolated struct AnObject: CaptureRuntime.CapturePart {
-        public var id: String?
+        public var id: Swift.String?
         /// Named `description` on Capture.
-        public var description_: String?
+        public var description_: Swift.String?
         /// Named `debugDescription` on Capture.
-        public var debugDescription_: String?
+        public var debugDescription_: Swift.String?
         /// Named `hashValue` on Capture.
-        public var hashValue_: String?
-        public var hash: String?
-        public var encode: String?
+        public var hashValue_: Swift.String?
+        public var hash: Swift.String?
+        public var encode: Swift.String?
         /// Named `init` on Capture.
-        public var init_: String?
+        public var init_: Swift.String?
         /// Named `customMirror` on Capture.
-        public var customMirror_: String?
-        public var captureState: String?
-        public var attributes: String?
+        public var customMirror_: Swift.String?
+        public var captureState: Swift.String?
+        public var attributes: Swift.String?
         /// Named `hasChanges` on Capture.
-        public var hasChanges_: String?
+        public var hasChanges_: Swift.String?
         /// Named `changedPlurals` on Capture.
-        public var changedPlurals_: String?
+        public var changedPlurals_: Swift.String?
         /// Named `pendingUpdate` on Capture.
-        public var pendingUpdate_: String?
-        public var update: String?
-        public var replace: String?
-        public var save: String?
+        public var pendingUpdate_: Swift.String?
+        public var update: Swift.String?
+        public var replace: Swift.String?
+        public var save: Swift.String?
         /// Named `validate` on Capture.
-        public var validate_: String?
-        public var fetch: String?
-        public var apply: String?
-        public var path: String?
+        public var validate_: Swift.String?
+        public var fetch: Swift.String?
+        public var apply: Swift.String?
+        public var path: Swift.String?
         /// Named `localID` on Capture.
-        public var localID_: String?
-        public var unset: String?
+        public var localID_: Swift.String?
+        public var unset: Swift.String?
         /// Named `decodingIssues` on Capture.
-        public var decodingIssues_: String?
+        public var decodingIssues_: Swift.String?
         /// Named `unmodelledAttributes` on Capture.
-        public var unmodelledAttributes_: String?
+        public var unmodelledAttributes_: Swift.String?
         /// Named `unreadAttributes` on Capture.
-        public var unreadAttributes_: String?
-        public var isEqual: String?
-        public var `copy`: String?
-        public var from: String?
-        public var into: String?
-        public var lhs: String?
-        public var rhs: String?
-        public var other: String?
-        public var client: String?
-        public var decoder: String?
-        public var encoder: String?
-        public var hasher: String?
-        public var confirmed: String?
-        public var unmodelled: String?
-        public var state: String?
-        public var merge: String?
-        public var erase: String?
-        public var load: String?
-        public var refresh: String?
-        public var redacted: String?
-        public var captureUser: String?
-        public var codingKeys: String?
-        public var self_: String?
-        public var using: String?
-        public var element: String?
-        public var elements: String?
-        public var body: String?
-        public var value: String?
-        public var key: String?
-        public var record: String?
-        public var result: String?
-        public var index: String?
-        public var count: String?
-        public var uuid: String?
+        public var unreadAttributes_: Swift.String?
+        public var isEqual: Swift.String?
+        public var `copy`: Swift.String?
+        public var from: Swift.String?
+        public var into: Swift.String?
+        public var lhs: Swift.String?
+        public var rhs: Swift.String?
+        public var other: Swift.String?
+        public var client: Swift.String?
+        public var decoder: Swift.String?
+        public var encoder: Swift.String?
+        public var hasher: Swift.String?
+        public var confirmed: Swift.String?
+        public var unmodelled: Swift.String?
+        public var state: Swift.String?
+        public var merge: Swift.String?
+        public var erase: Swift.String?
+        public var load: Swift.String?
+        public var refresh: Swift.String?
+        public var redacted: Swift.String?
+        public var captureUser: Swift.String?
+        public var codingKeys: Swift.String?
+        public var self_: Swift.String?
+        public var using: Swift.String?
+        public var element: Swift.String?
+        public var elements: Swift.String?
+        public var body: Swift.String?
+        public var value: Swift.String?
+        public var key: Swift.String?
+        public var record: Swift.String?
+        public var result: Swift.String?
+        public var index: Swift.String?
+        public var count: Swift.String?
+        public var uuid: Swift.String?
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            id: String? = nil, description_: String? = nil, debugDescription_: String? = nil, hashValue_: String? = nil,
-            hash: String? = nil, encode: String? = nil, init_: String? = nil, customMirror_: String? = nil,
-            captureState: String? = nil, attributes: String? = nil, hasChanges_: String? = nil,
-            changedPlurals_: String? = nil, pendingUpdate_: String? = nil, update: String? = nil,
-            replace: String? = nil, save: String? = nil, validate_: String? = nil, fetch: String? = nil,
-            apply: String? = nil, path: String? = nil, localID_: String? = nil, unset: String? = nil,
-            decodingIssues_: String? = nil, unmodelledAttributes_: String? = nil, unreadAttributes_: String? = nil,
-            isEqual: String? = nil, copy: String? = nil, from: String? = nil, into: String? = nil, lhs: String? = nil,
-            rhs: String? = nil, other: String? = nil, client: String? = nil, decoder: String? = nil,
-            encoder: String? = nil, hasher: String? = nil, confirmed: String? = nil, unmodelled: String? = nil,
-            state: String? = nil, merge: String? = nil, erase: String? = nil, load: String? = nil,
-            refresh: String? = nil, redacted: String? = nil, captureUser: String? = nil, codingKeys: String? = nil,
-            self_: String? = nil, using: String? = nil, element: String? = nil, elements: String? = nil,
-            body: String? = nil, value: String? = nil, key: String? = nil, record: String? = nil, result: String? = nil,
-            index: String? = nil, count: String? = nil, uuid: String? = nil, created: CaptureRuntime.CaptureDate? = nil,
+            id: Swift.String? = nil, description_: Swift.String? = nil, debugDescription_: Swift.String? = nil,
+            hashValue_: Swift.String? = nil, hash: Swift.String? = nil, encode: Swift.String? = nil,
+            init_: Swift.String? = nil, customMirror_: Swift.String? = nil, captureState: Swift.String? = nil,
+            attributes: Swift.String? = nil, hasChanges_: Swift.String? = nil, changedPlurals_: Swift.String? = nil,
+            pendingUpdate_: Swift.String? = nil, update: Swift.String? = nil, replace: Swift.String? = nil,
+            save: Swift.String? = nil, validate_: Swift.String? = nil, fetch: Swift.String? = nil,
+            apply: Swift.String? = nil, path: Swift.String? = nil, localID_: Swift.String? = nil,
+            unset: Swift.String? = nil, decodingIssues_: Swift.String? = nil,
+            unmodelledAttributes_: Swift.String? = nil, unreadAttributes_: Swift.String? = nil,
+            isEqual: Swift.String? = nil, copy: Swift.String? = nil, from: Swift.String? = nil,
+            into: Swift.String? = nil, lhs: Swift.String? = nil, rhs: Swift.String? = nil, other: Swift.String? = nil,
+            client: Swift.String? = nil, decoder: Swift.String? = nil, encoder: Swift.String? = nil,
+            hasher: Swift.String? = nil, confirmed: Swift.String? = nil, unmodelled: Swift.String? = nil,
+            state: Swift.String? = nil, merge: Swift.String? = nil, erase: Swift.String? = nil,
+            load: Swift.String? = nil, refresh: Swift.String? = nil, redacted: Swift.String? = nil,
+            captureUser: Swift.String? = nil, codingKeys: Swift.String? = nil, self_: Swift.String? = nil,
+            using: Swift.String? = nil, element: Swift.String? = nil, elements: Swift.String? = nil,
+            body: Swift.String? = nil, value: Swift.String? = nil, key: Swift.String? = nil,
+            record: Swift.String? = nil, result: Swift.String? = nil, index: Swift.String? = nil,
+            count: Swift.String? = nil, uuid: Swift.String? = nil, created: CaptureRuntime.CaptureDate? = nil,
             lastUpdated: Foundation.Date? = nil
         ) {
             self.init(.unset)
@@ -482,19 +491,19 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/anotherObject`.
     public nonisolated struct AnotherObject: CaptureRuntime.CapturePart {
-        public private(set) var id: Int?
-        public private(set) var uuid: String?
+        public private(set) var id: Swift.Int?
+        public private(set) var uuid: Swift.String?
         public var created: Foundation.Date?
         /// Named `localID` on Capture.
-        public var localID_: Int?
+        public var localID_: Swift.Int?
         /// Named `hashValue` on Capture.
-        public var hashValue_: Int?
+        public var hashValue_: Swift.Int?
         /// Named `description` on Capture.
         public var description_: CaptureRuntime.JSONValue?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            created: Foundation.Date? = nil, localID_: Int? = nil, hashValue_: Int? = nil,
+            created: Foundation.Date? = nil, localID_: Swift.Int? = nil, hashValue_: Swift.Int? = nil,
             description_: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)
@@ -520,98 +529,102 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/aPlural`.
     public nonisolated struct APluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `description` on Capture.
-        public var description_: String?
+        public var description_: Swift.String?
         /// Named `debugDescription` on Capture.
-        public var debugDescription_: String?
+        public var debugDescription_: Swift.String?
         /// Named `hashValue` on Capture.
-        public var hashValue_: String?
-        public var hash: String?
-        public var encode: String?
+        public var hashValue_: Swift.String?
+        public var hash: Swift.String?
+        public var encode: Swift.String?
         /// Named `init` on Capture.
-        public var init_: String?
+        public var init_: Swift.String?
         /// Named `customMirror` on Capture.
-        public var customMirror_: String?
-        public var captureState: String?
-        public var attributes: String?
+        public var customMirror_: Swift.String?
+        public var captureState: Swift.String?
+        public var attributes: Swift.String?
         /// Named `hasChanges` on Capture.
-        public var hasChanges_: String?
+        public var hasChanges_: Swift.String?
         /// Named `changedPlurals` on Capture.
-        public var changedPlurals_: String?
+        public var changedPlurals_: Swift.String?
         /// Named `pendingUpdate` on Capture.
-        public var pendingUpdate_: String?
-        public var update: String?
-        public var replace: String?
-        public var save: String?
+        public var pendingUpdate_: Swift.String?
+        public var update: Swift.String?
+        public var replace: Swift.String?
+        public var save: Swift.String?
         /// Named `validate` on Capture.
-        public var validate_: String?
-        public var fetch: String?
-        public var apply: String?
-        public var path: String?
+        public var validate_: Swift.String?
+        public var fetch: Swift.String?
+        public var apply: Swift.String?
+        public var path: Swift.String?
         /// Named `localID` on Capture.
-        public var localID_: String?
-        public var unset: String?
+        public var localID_: Swift.String?
+        public var unset: Swift.String?
         /// Named `decodingIssues` on Capture.
-        public var decodingIssues_: String?
+        public var decodingIssues_: Swift.String?
         /// Named `unmodelledAttributes` on Capture.
-        public var unmodelledAttributes_: String?
+        public var unmodelledAttributes_: Swift.String?
         /// Named `unreadAttributes` on Capture.
-        public var unreadAttributes_: String?
-        public var isEqual: String?
-        public var `copy`: String?
-        public var from: String?
-        public var into: String?
-        public var lhs: String?
-        public var rhs: String?
-        public var other: String?
-        public var client: String?
-        public var decoder: String?
-        public var encoder: String?
-        public var hasher: String?
-        public var confirmed: String?
-        public var unmodelled: String?
-        public var state: String?
-        public var merge: String?
-        public var erase: String?
-        public var load: String?
-        public var refresh: String?
-        public var redacted: String?
-        public var captureUser: String?
-        public var codingKeys: String?
-        public var self_: String?
-        public var using: String?
-        public var element: String?
-        public var elements: String?
-        public var body: String?
-        public var value: String?
-        public var key: String?
-        public var record: String?
-        public var result: String?
-        public var index: String?
-        public var count: String?
-        public var uuid: String?
+        public var unreadAttributes_: Swift.String?
+        public var isEqual: Swift.String?
+        public var `copy`: Swift.String?
+        public var from: Swift.String?
+        public var into: Swift.String?
+        public var lhs: Swift.String?
+        public var rhs: Swift.String?
+        public var other: Swift.String?
+        public var client: Swift.String?
+        public var decoder: Swift.String?
+        public var encoder: Swift.String?
+        public var hasher: Swift.String?
+        public var confirmed: Swift.String?
+        public var unmodelled: Swift.String?
+        public var state: Swift.String?
+        public var merge: Swift.String?
+        public var erase: Swift.String?
+        public var load: Swift.String?
+        public var refresh: Swift.String?
+        public var redacted: Swift.String?
+        public var captureUser: Swift.String?
+        public var codingKeys: Swift.String?
+        public var self_: Swift.String?
+        public var using: Swift.String?
+        public var element: Swift.String?
+        public var elements: Swift.String?
+        public var body: Swift.String?
+        public var value: Swift.String?
+        public var key: Swift.String?
+        public var record: Swift.String?
+        public var result: Swift.String?
+        public var index: Swift.String?
+        public var count: Swift.String?
+        public var uuid: Swift.String?
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            description_: String? = nil, debugDescription_: String? = nil, hashValue_: String? = nil,
-            hash: String? = nil, encode: String? = nil, init_: String? = nil, customMirror_: String? = nil,
-            captureState: String? = nil, attributes: String? = nil, hasChanges_: String? = nil,
-            changedPlurals_: String? = nil, pendingUpdate_: String? = nil, update: String? = nil,
-            replace: String? = nil, save: String? = nil, validate_: String? = nil, fetch: String? = nil,
-            apply: String? = nil, path: String? = nil, localID_: String? = nil, unset: String? = nil,
-            decodingIssues_: String? = nil, unmodelledAttributes_: String? = nil, unreadAttributes_: String? = nil,
-            isEqual: String? = nil, copy: String? = nil, from: String? = nil, into: String? = nil, lhs: String? = nil,
-            rhs: String? = nil, other: String? = nil, client: String? = nil, decoder: String? = nil,
-            encoder: String? = nil, hasher: String? = nil, confirmed: String? = nil, unmodelled: String? = nil,
-            state: String? = nil, merge: String? = nil, erase: String? = nil, load: String? = nil,
-            refresh: String? = nil, redacted: String? = nil, captureUser: String? = nil, codingKeys: String? = nil,
-            self_: String? = nil, using: String? = nil, element: String? = nil, elements: String? = nil,
-            body: String? = nil, value: String? = nil, key: String? = nil, record: String? = nil, result: String? = nil,
-            index: String? = nil, count: String? = nil, uuid: String? = nil, created: CaptureRuntime.CaptureDate? = nil,
-            lastUpdated: Foundation.Date? = nil
+            description_: Swift.String? = nil, debugDescription_: Swift.String? = nil, hashValue_: Swift.String? = nil,
+            hash: Swift.String? = nil, encode: Swift.String? = nil, init_: Swift.String? = nil,
+            customMirror_: Swift.String? = nil, captureState: Swift.String? = nil, attributes: Swift.String? = nil,
+            hasChanges_: Swift.String? = nil, changedPlurals_: Swift.String? = nil, pendingUpdate_: Swift.String? = nil,
+            update: Swift.String? = nil, replace: Swift.String? = nil, save: Swift.String? = nil,
+            validate_: Swift.String? = nil, fetch: Swift.String? = nil, apply: Swift.String? = nil,
+            path: Swift.String? = nil, localID_: Swift.String? = nil, unset: Swift.String? = nil,
+            decodingIssues_: Swift.String? = nil, unmodelledAttributes_: Swift.String? = nil,
+            unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil, copy: Swift.String? = nil,
+            from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil, rhs: Swift.String? = nil,
+            other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
+            encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed: Swift.String? = nil,
+            unmodelled: Swift.String? = nil, state: Swift.String? = nil, merge: Swift.String? = nil,
+            erase: Swift.String? = nil, load: Swift.String? = nil, refresh: Swift.String? = nil,
+            redacted: Swift.String? = nil, captureUser: Swift.String? = nil, codingKeys: Swift.String? = nil,
+            self_: Swift.String? = nil, using: Swift.String? = nil, element: Swift.String? = nil,
+            elements: Swift.String? = nil, body: Swift.String? = nil, value: Swift.String? = nil,
+            key: Swift.String? = nil, record: Swift.String? = nil, result: Swift.String? = nil,
+            index: Swift.String? = nil, count: Swift.String? = nil, uuid: Swift.String? = nil,
+            created: CaptureRuntime.CaptureDate? = nil, lastUpdated: Foundation.Date? = nil
         ) {
             self.init(.unset)
             self.description_ = description_
@@ -745,17 +758,17 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/withOwnID`.
     public nonisolated struct WithOwnIDElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `localID` on Capture.
-        public private(set) var localID_: String?
-        public private(set) var uuid: String?
+        public private(set) var localID_: Swift.String?
+        public private(set) var uuid: Swift.String?
         /// Named `description` on Capture.
         ///
         /// Constraints on Capture: required.
-        public var description_: String?
+        public var description_: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(description_: String) {
+        public init(description_: Swift.String) {
             self.init(.unset)
             self.description_ = description_
         }
@@ -834,11 +847,11 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/attributes`.
     public nonisolated struct Attributes: CaptureRuntime.CapturePart {
-        public var attributes: String?
-        public var text: String?
+        public var attributes: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(attributes: String? = nil, text: String? = nil) {
+        public init(attributes: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.attributes = attributes
             self.text = text
@@ -856,11 +869,11 @@ nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/description`.
     public nonisolated struct Description: CaptureRuntime.CapturePart {
         /// Named `description` on Capture.
-        public var description_: String?
-        public var text: String?
+        public var description_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(description_: String? = nil, text: String? = nil) {
+        public init(description_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.description_ = description_
             self.text = text
@@ -877,11 +890,11 @@ nonisolated extension CaptureUser.AsObjects {
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/captureState`.
     public nonisolated struct CaptureState_: CaptureRuntime.CapturePart {
-        public var captureState: String?
-        public var text: String?
+        public var captureState: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(captureState: String? = nil, text: String? = nil) {
+        public init(captureState: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.captureState = captureState
             self.text = text
@@ -899,11 +912,11 @@ nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/init`.
     public nonisolated struct Init: CaptureRuntime.CapturePart {
         /// Named `init` on Capture.
-        public var init_: String?
-        public var text: String?
+        public var init_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(init_: String? = nil, text: String? = nil) {
+        public init(init_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.init_ = init_
             self.text = text
@@ -920,11 +933,11 @@ nonisolated extension CaptureUser.AsObjects {
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/hash`.
     public nonisolated struct Hash: CaptureRuntime.CapturePart {
-        public var hash: String?
-        public var text: String?
+        public var hash: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(hash: String? = nil, text: String? = nil) {
+        public init(hash: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.hash = hash
             self.text = text
@@ -941,11 +954,11 @@ nonisolated extension CaptureUser.AsObjects {
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/copy`.
     public nonisolated struct Copy: CaptureRuntime.CapturePart {
-        public var `copy`: String?
-        public var text: String?
+        public var `copy`: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(copy: String? = nil, text: String? = nil) {
+        public init(copy: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.`copy` = `copy`
             self.text = text
@@ -963,11 +976,11 @@ nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/localID`.
     public nonisolated struct LocalID: CaptureRuntime.CapturePart {
         /// Named `localID` on Capture.
-        public var localID_: String?
-        public var text: String?
+        public var localID_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(localID_: String? = nil, text: String? = nil) {
+        public init(localID_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.localID_ = localID_
             self.text = text
@@ -984,11 +997,11 @@ nonisolated extension CaptureUser.AsObjects {
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/update`.
     public nonisolated struct Update: CaptureRuntime.CapturePart {
-        public var update: String?
-        public var text: String?
+        public var update: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(update: String? = nil, text: String? = nil) {
+        public init(update: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.update = update
             self.text = text
@@ -1005,11 +1018,11 @@ nonisolated extension CaptureUser.AsObjects {
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/replace`.
     public nonisolated struct Replace: CaptureRuntime.CapturePart {
-        public var replace: String?
-        public var text: String?
+        public var replace: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(replace: String? = nil, text: String? = nil) {
+        public init(replace: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.replace = replace
             self.text = text
@@ -1027,11 +1040,11 @@ nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/pendingUpdate`.
     public nonisolated struct PendingUpdate: CaptureRuntime.CapturePart {
         /// Named `pendingUpdate` on Capture.
-        public var pendingUpdate_: String?
-        public var text: String?
+        public var pendingUpdate_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(pendingUpdate_: String? = nil, text: String? = nil) {
+        public init(pendingUpdate_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.pendingUpdate_ = pendingUpdate_
             self.text = text
@@ -1048,11 +1061,11 @@ nonisolated extension CaptureUser.AsObjects {
 nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/encode`.
     public nonisolated struct Encode: CaptureRuntime.CapturePart {
-        public var encode: String?
-        public var text: String?
+        public var encode: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(encode: String? = nil, text: String? = nil) {
+        public init(encode: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.encode = encode
             self.text = text
@@ -1070,11 +1083,11 @@ nonisolated extension CaptureUser.AsObjects {
     /// The object `/asObjects/validate`.
     public nonisolated struct Validate: CaptureRuntime.CapturePart {
         /// Named `validate` on Capture.
-        public var validate_: String?
-        public var text: String?
+        public var validate_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(validate_: String? = nil, text: String? = nil) {
+        public init(validate_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.validate_ = validate_
             self.text = text
@@ -1154,12 +1167,12 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/attributes`.
     public nonisolated struct AttributesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var attributes: String?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var attributes: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(attributes: String? = nil, text: String? = nil) {
+        public init(attributes: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.attributes = attributes
             self.text = text
@@ -1178,13 +1191,13 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/description`.
     public nonisolated struct DescriptionElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `description` on Capture.
-        public var description_: String?
-        public var text: String?
+        public var description_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(description_: String? = nil, text: String? = nil) {
+        public init(description_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.description_ = description_
             self.text = text
@@ -1203,12 +1216,12 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/captureState`.
     public nonisolated struct CaptureStateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var captureState: String?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var captureState: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(captureState: String? = nil, text: String? = nil) {
+        public init(captureState: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.captureState = captureState
             self.text = text
@@ -1227,13 +1240,13 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/init`.
     public nonisolated struct InitElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `init` on Capture.
-        public var init_: String?
-        public var text: String?
+        public var init_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(init_: String? = nil, text: String? = nil) {
+        public init(init_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.init_ = init_
             self.text = text
@@ -1252,12 +1265,12 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/hash`.
     public nonisolated struct HashElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var hash: String?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var hash: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(hash: String? = nil, text: String? = nil) {
+        public init(hash: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.hash = hash
             self.text = text
@@ -1276,12 +1289,12 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/copy`.
     public nonisolated struct CopyElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var `copy`: String?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var `copy`: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(copy: String? = nil, text: String? = nil) {
+        public init(copy: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.`copy` = `copy`
             self.text = text
@@ -1300,13 +1313,13 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/localID`.
     public nonisolated struct LocalIDElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `localID` on Capture.
-        public var localID_: String?
-        public var text: String?
+        public var localID_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(localID_: String? = nil, text: String? = nil) {
+        public init(localID_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.localID_ = localID_
             self.text = text
@@ -1325,12 +1338,12 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/update`.
     public nonisolated struct UpdateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var update: String?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var update: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(update: String? = nil, text: String? = nil) {
+        public init(update: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.update = update
             self.text = text
@@ -1349,12 +1362,12 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/replace`.
     public nonisolated struct ReplaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var replace: String?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var replace: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(replace: String? = nil, text: String? = nil) {
+        public init(replace: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.replace = replace
             self.text = text
@@ -1373,13 +1386,13 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/pendingUpdate`.
     public nonisolated struct PendingUpdateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `pendingUpdate` on Capture.
-        public var pendingUpdate_: String?
-        public var text: String?
+        public var pendingUpdate_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(pendingUpdate_: String? = nil, text: String? = nil) {
+        public init(pendingUpdate_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.pendingUpdate_ = pendingUpdate_
             self.text = text
@@ -1398,12 +1411,12 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/encode`.
     public nonisolated struct EncodeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var encode: String?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var encode: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(encode: String? = nil, text: String? = nil) {
+        public init(encode: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.encode = encode
             self.text = text
@@ -1422,13 +1435,13 @@ nonisolated extension CaptureUser.AsPlurals {
     /// An element of the plural `/asPlurals/validate`.
     public nonisolated struct ValidateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `validate` on Capture.
-        public var validate_: String?
-        public var text: String?
+        public var validate_: Swift.String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(validate_: String? = nil, text: String? = nil) {
+        public init(validate_: Swift.String? = nil, text: Swift.String? = nil) {
             self.init(.unset)
             self.validate_ = validate_
             self.text = text
@@ -1446,29 +1459,30 @@ nonisolated extension CaptureUser.AsPlurals {
 nonisolated extension CaptureUser {
     /// The object `/asStringPlurals`.
     public nonisolated struct AsStringPlurals: CaptureRuntime.CapturePart {
-        public var attributes: [String] = []
+        public var attributes: [Swift.String] = []
         /// Named `description` on Capture.
-        public var description_: [String] = []
-        public var captureState: [String] = []
+        public var description_: [Swift.String] = []
+        public var captureState: [Swift.String] = []
         /// Named `init` on Capture.
-        public var init_: [String] = []
-        public var hash: [String] = []
-        public var `copy`: [String] = []
+        public var init_: [Swift.String] = []
+        public var hash: [Swift.String] = []
+        public var `copy`: [Swift.String] = []
         /// Named `localID` on Capture.
-        public var localID_: [String] = []
-        public var update: [String] = []
-        public var replace: [String] = []
+        public var localID_: [Swift.String] = []
+        public var update: [Swift.String] = []
+        public var replace: [Swift.String] = []
         /// Named `pendingUpdate` on Capture.
-        public var pendingUpdate_: [String] = []
-        public var encode: [String] = []
+        public var pendingUpdate_: [Swift.String] = []
+        public var encode: [Swift.String] = []
         /// Named `validate` on Capture.
-        public var validate_: [String] = []
+        public var validate_: [Swift.String] = []
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            attributes: [String] = [], description_: [String] = [], captureState: [String] = [], init_: [String] = [],
-            hash: [String] = [], copy: [String] = [], localID_: [String] = [], update: [String] = [],
-            replace: [String] = [], pendingUpdate_: [String] = [], encode: [String] = [], validate_: [String] = []
+            attributes: [Swift.String] = [], description_: [Swift.String] = [], captureState: [Swift.String] = [],
+            init_: [Swift.String] = [], hash: [Swift.String] = [], copy: [Swift.String] = [],
+            localID_: [Swift.String] = [], update: [Swift.String] = [], replace: [Swift.String] = [],
+            pendingUpdate_: [Swift.String] = [], encode: [Swift.String] = [], validate_: [Swift.String] = []
         ) {
             self.init(.unset)
             self.attributes = attributes
@@ -1510,7 +1524,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/aPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1523,7 +1537,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/withOwnID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceWithOwnID(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.withOwnID, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1536,7 +1550,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/attributes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsAttributes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.attributes, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1549,7 +1563,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/description`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsDescription(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.description_, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1562,7 +1576,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/captureState`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsCaptureState(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.captureState, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1575,7 +1589,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/init`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsInit(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1588,7 +1602,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/hash`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsHash(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.hash, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1601,7 +1615,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/copy`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsCopy(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.`copy`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1614,7 +1628,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/localID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsLocalID(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.localID_, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1627,7 +1641,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/update`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsUpdate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.update, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1640,7 +1654,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/replace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsReplace(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.replace, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1653,7 +1667,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/pendingUpdate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsPendingUpdate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1666,7 +1680,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsEncode(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.encode, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1679,91 +1693,91 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/asPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsValidate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asPlurals.validate_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/attributes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsAttributes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.attributes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/description`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsDescription(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.description_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/captureState`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsCaptureState(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.captureState, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/init`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsInit(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.init_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/hash`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsHash(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.hash, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/copy`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsCopy(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.`copy`, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/localID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsLocalID(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.localID_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/update`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsUpdate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.update, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/replace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsReplace(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.replace, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/pendingUpdate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsPendingUpdate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.pendingUpdate_, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsEncode(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.encode, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/asStringPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsStringPluralsValidate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.asStringPlurals.validate_, using: client, overwritingUnread: overwritingUnread)
     }

@@ -8,9 +8,9 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
@@ -21,221 +21,227 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var foo: [FooElement_2] = []
     public var fooElement: FooElement = .init(.unset)
     /// Named `Foo` on Capture.
-    public var foo_2: String?
+    public var foo_2: Swift.String?
     /// Named `foo_2` on Capture.
-    public var foo2_2: Int?
-    public var foo2: String?
+    public var foo2_2: Swift.Int?
+    public var foo2: Swift.String?
     /// Named `bar_scalar` on Capture.
-    public var barScalar: String?
+    public var barScalar: Swift.String?
     public var bar: Bar = .init(.unset)
     /// Named `Bar` on Capture.
     public var bar_3: Bar_3 = .init(.unset)
     /// Named `BAR` on Capture.
     public var bar_2: Bar_2 = .init(.unset)
     /// Named `remote_key` on Capture.
-    public var remoteKey_5: String?
-    public var remoteKey: String?
+    public var remoteKey_5: Swift.String?
+    public var remoteKey: Swift.String?
     /// Named `remote-key` on Capture.
-    public var remoteKey_3: String?
+    public var remoteKey_3: Swift.String?
     /// Named `Remote Key` on Capture.
-    public var remoteKey_2: String?
+    public var remoteKey_2: Swift.String?
     /// Named `remote__key` on Capture.
-    public var remoteKey_4: String?
-    public var food: [String] = []
+    public var remoteKey_4: Swift.String?
+    public var food: [Swift.String] = []
     /// Named `a_b` on Capture.
     public var aB_5: AB = .init(.unset)
     public var a: A = .init(.unset)
     /// Named `ab_c` on Capture.
-    public var abC: [String] = []
-    public var replacePhotos: String?
+    public var abC: [Swift.String] = []
+    public var replacePhotos: Swift.String?
     public var photos: [PhotosElement] = []
-    public var x1: Int?
+    public var x1: Swift.Int?
     /// Named `x_1` on Capture.
-    public var x1_4: Int?
+    public var x1_4: Swift.Int?
     /// Named `x-1` on Capture.
-    public var x1_3: Int?
+    public var x1_3: Swift.Int?
     /// Named `X1` on Capture.
-    public var x1_2: Int?
-    public var baz: String?
+    public var x1_2: Swift.Int?
+    public var baz: Swift.String?
     /// Named `Baz` on Capture.
-    public var baz_2: String?
+    public var baz_2: Swift.String?
     /// Named `baz_2` on Capture.
-    public var baz2_2: String?
-    public var baz2: String?
+    public var baz2_2: Swift.String?
+    public var baz2: Swift.String?
     /// Named `baz_3` on Capture.
-    public var baz3: String?
-    public var bazValue: String?
+    public var baz3: Swift.String?
+    public var bazValue: Swift.String?
     /// Named `_` on Capture.
-    public var attribute_7: String?
+    public var attribute_7: Swift.String?
     /// Named `-` on Capture.
-    public var attribute_4: String?
+    public var attribute_4: Swift.String?
     /// Named `$` on Capture.
-    public var attribute_3: String?
+    public var attribute_3: Swift.String?
     /// Named `--` on Capture.
-    public var attribute_5: String?
+    public var attribute_5: Swift.String?
     /// Named `__` on Capture.
-    public var attribute_8: String?
+    public var attribute_8: Swift.String?
     /// Named ` ` on Capture.
-    public var attribute: String?
+    public var attribute: Swift.String?
     /// Named `@` on Capture.
-    public var attribute_6: String?
+    public var attribute_6: Swift.String?
     /// Named `!?` on Capture.
-    public var attribute_2: String?
+    public var attribute_2: Swift.String?
     /// Named `·` on Capture.
-    public var attribute_9: String?
+    public var attribute_9: Swift.String?
     /// Named `2fa` on Capture.
-    public var _2fa_2: String?
-    public var _2fa: String?
+    public var _2fa_2: Swift.String?
+    public var _2fa: Swift.String?
     /// Named `2` on Capture.
-    public var _2: String?
+    public var _2: Swift.String?
     /// Named `007` on Capture.
-    public var _007: String?
+    public var _007: Swift.String?
     /// Named `3-d` on Capture.
-    public var _3D: String?
+    public var _3D: Swift.String?
     /// Named `$0` on Capture.
-    public var _0: String?
+    public var _0: Swift.String?
     /// Named `$amount` on Capture.
-    public var amount: String?
+    public var amount: Swift.String?
     /// Named `a$` on Capture.
-    public var a_2: String?
+    public var a_2: Swift.String?
     /// Named `with-hyphen` on Capture.
-    public var withHyphen: String?
+    public var withHyphen: Swift.String?
     /// Named `with space` on Capture.
-    public var withSpace: String?
+    public var withSpace: Swift.String?
     /// Named `trailing ` on Capture.
-    public var trailing: String?
+    public var trailing: Swift.String?
     /// Named ` leading` on Capture.
-    public var leading: String?
+    public var leading: Swift.String?
     /// Named `user@home` on Capture.
-    public var userHome: String?
+    public var userHome: Swift.String?
     /// Named `100%` on Capture.
-    public var _100: String?
+    public var _100: Swift.String?
     /// Named `a+b` on Capture.
-    public var aB: String?
+    public var aB: Swift.String?
     /// Named `a,b` on Capture.
-    public var aB_2: String?
+    public var aB_2: Swift.String?
     /// Named `a:b` on Capture.
-    public var aB_3: String?
+    public var aB_3: Swift.String?
     /// Named `a=b&c` on Capture.
-    public var aBC: String?
+    public var aBC: Swift.String?
     /// Named `(x)` on Capture.
-    public var x_2: String?
+    public var x_2: Swift.String?
     /// Named `[x]` on Capture.
-    public var x_4: String?
+    public var x_4: Swift.String?
     /// Named `<x>` on Capture.
-    public var x_3: String?
+    public var x_3: Swift.String?
     /// Named ``x`` on Capture.
-    public var x_5: String?
+    public var x_5: Swift.String?
     /// Named `a;b` on Capture.
-    public var aB_4: String?
-    public var café: String?
+    public var aB_4: Swift.String?
+    public var café: Swift.String?
     /// Named `naïve_name` on Capture.
-    public var naïveName: String?
-    public var straße: String?
+    public var naïveName: Swift.String?
+    public var straße: Swift.String?
     /// Named `İstanbul` on Capture.
-    public var i̇stanbul: String?
-    public var ı: String?
-    public var 名字: String?
+    public var i̇stanbul: Swift.String?
+    public var ı: Swift.String?
+    public var 名字: Swift.String?
     public var 名前: Object名前 = .init(.unset)
     public var 写真: [Element写真] = []
-    public var 趣味: [String] = []
-    public var όνομα: String?
-    public var имя: String?
+    public var 趣味: [Swift.String] = []
+    public var όνομα: Swift.String?
+    public var имя: Swift.String?
     /// Named `Имя` on Capture.
-    public var имя_2: String?
+    public var имя_2: Swift.String?
     /// Named `👍` on Capture.
-    public var attribute_13: String?
+    public var attribute_13: Swift.String?
     /// Named `👩‍🚀` on Capture.
-    public var attribute_14: String?
+    public var attribute_14: Swift.String?
     /// Named `❤️` on Capture.
-    public var attribute_10: String?
+    public var attribute_10: Swift.String?
     /// Named `🇩🇪` on Capture.
-    public var attribute_11: String?
+    public var attribute_11: Swift.String?
     /// Named `🏠` on Capture.
     public var attribute_12: Attribute = .init(.unset)
-    public var שם: String?
-    public var اسم: String?
-    public var x́y: String?
+    public var שם: Swift.String?
+    public var اسم: Swift.String?
+    public var x́y: Swift.String?
     /// Named `́combining_first` on Capture.
-    public var combiningFirst: String?
+    public var combiningFirst: Swift.String?
     /// Named `zerowidth` on Capture.
-    public var zeroWidth: String?
-    public var zerowidth: String?
+    public var zeroWidth: Swift.String?
+    public var zerowidth: Swift.String?
     /// Named `soft­hyphen` on Capture.
-    public var softHyphen: String?
+    public var softHyphen: Swift.String?
     /// Named `no break` on Capture.
-    public var noBreak: String?
+    public var noBreak: Swift.String?
     /// Named `١٢` on Capture.
-    public var _١٢: String?
-    public var ａｂ: String?
-    public var ﬁne: String?
+    public var _١٢: Swift.String?
+    public var ａｂ: Swift.String?
+    public var ﬁne: Swift.String?
     /// Named `CPF` on Capture.
-    public var cpf: String?
+    public var cpf: Swift.String?
     /// Named `NRIC` on Capture.
-    public var nric: String?
+    public var nric: Swift.String?
     /// Named `URLString` on Capture.
-    public var urlString: String?
-    public var sitecatalystIDs: String?
+    public var urlString: Swift.String?
+    public var sitecatalystIDs: Swift.String?
     /// Named `FIRST_NAME` on Capture.
-    public var firstName_2: String?
-    public var firstName: String?
+    public var firstName_2: Swift.String?
+    public var firstName: Swift.String?
     /// Named `ID` on Capture.
-    public var id_2: String?
+    public var id_2: Swift.String?
     /// Named `Id` on Capture.
-    public var id_3: String?
+    public var id_3: Swift.String?
     /// Named `UUID` on Capture.
-    public var uuid_2: String?
-    public var iOSVersion: String?
+    public var uuid_2: Swift.String?
+    public var iOSVersion: Swift.String?
     /// Named `IOSVersion` on Capture.
-    public var iosVersion: String?
+    public var iosVersion: Swift.String?
     /// Named `HTML5Parser` on Capture.
-    public var html5Parser: String?
-    public var a1B2: String?
-    public var eMail: String?
-    public var x: String?
+    public var html5Parser: Swift.String?
+    public var a1B2: Swift.String?
+    public var eMail: Swift.String?
+    public var x: Swift.String?
     /// Named `Y` on Capture.
-    public var y: String?
+    public var y: Swift.String?
     /// Named `A1` on Capture.
-    public var a1: String?
+    public var a1: Swift.String?
     /// Named `OAuth2Token` on Capture.
-    public var oAuth2Token: String?
+    public var oAuth2Token: Swift.String?
     /// Named `CPFData` on Capture.
     public var cpfData: CpfData = .init(.unset)
     public var deep: Deep = .init(.unset)
     public var list: [ListElement] = []
-    public var nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: String?
+    public var nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: Swift.String?
     public var aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init(.unset)
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         b: B = .init(), cB: CB = .init(), c: C = .init(), foo: [FooElement_2] = [], fooElement: FooElement = .init(),
-        foo_2: String? = nil, foo2_2: Int? = nil, foo2: String? = nil, barScalar: String? = nil, bar: Bar = .init(),
-        bar_3: Bar_3 = .init(), bar_2: Bar_2 = .init(), remoteKey_5: String? = nil, remoteKey: String? = nil,
-        remoteKey_3: String? = nil, remoteKey_2: String? = nil, remoteKey_4: String? = nil, food: [String] = [],
-        aB_5: AB = .init(), a: A = .init(), abC: [String] = [], replacePhotos: String? = nil,
-        photos: [PhotosElement] = [], x1: Int? = nil, x1_4: Int? = nil, x1_3: Int? = nil, x1_2: Int? = nil,
-        baz: String? = nil, baz_2: String? = nil, baz2_2: String? = nil, baz2: String? = nil, baz3: String? = nil,
-        bazValue: String? = nil, attribute_7: String? = nil, attribute_4: String? = nil, attribute_3: String? = nil,
-        attribute_5: String? = nil, attribute_8: String? = nil, attribute: String? = nil, attribute_6: String? = nil,
-        attribute_2: String? = nil, attribute_9: String? = nil, _2fa_2: String? = nil, _2fa: String? = nil,
-        _2: String? = nil, _007: String? = nil, _3D: String? = nil, _0: String? = nil, amount: String? = nil,
-        a_2: String? = nil, withHyphen: String? = nil, withSpace: String? = nil, trailing: String? = nil,
-        leading: String? = nil, userHome: String? = nil, _100: String? = nil, aB: String? = nil, aB_2: String? = nil,
-        aB_3: String? = nil, aBC: String? = nil, x_2: String? = nil, x_4: String? = nil, x_3: String? = nil,
-        x_5: String? = nil, aB_4: String? = nil, café: String? = nil, naïveName: String? = nil,
-        straße: String? = nil, i̇stanbul: String? = nil, ı: String? = nil, 名字: String? = nil,
-        名前: Object名前 = .init(), 写真: [Element写真] = [], 趣味: [String] = [], όνομα: String? = nil,
-        имя: String? = nil, имя_2: String? = nil, attribute_13: String? = nil, attribute_14: String? = nil,
-        attribute_10: String? = nil, attribute_11: String? = nil, attribute_12: Attribute = .init(),
-        שם: String? = nil, اسم: String? = nil, x́y: String? = nil, combiningFirst: String? = nil,
-        zeroWidth: String? = nil, zerowidth: String? = nil, softHyphen: String? = nil, noBreak: String? = nil,
-        _١٢: String? = nil, ａｂ: String? = nil, ﬁne: String? = nil, cpf: String? = nil, nric: String? = nil,
-        urlString: String? = nil, sitecatalystIDs: String? = nil, firstName_2: String? = nil, firstName: String? = nil,
-        id_2: String? = nil, id_3: String? = nil, uuid_2: String? = nil, iOSVersion: String? = nil,
-        iosVersion: String? = nil, html5Parser: String? = nil, a1B2: String? = nil, eMail: String? = nil,
-        x: String? = nil, y: String? = nil, a1: String? = nil, oAuth2Token: String? = nil, cpfData: CpfData = .init(),
-        deep: Deep = .init(), list: [ListElement] = [],
-        nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: String? = nil,
+        foo_2: Swift.String? = nil, foo2_2: Swift.Int? = nil, foo2: Swift.String? = nil, barScalar: Swift.String? = nil,
+        bar: Bar = .init(), bar_3: Bar_3 = .init(), bar_2: Bar_2 = .init(), remoteKey_5: Swift.String? = nil,
+        remoteKey: Swift.String? = nil, remoteKey_3: Swift.String? = nil, remoteKey_2: Swift.String? = nil,
+        remoteKey_4: Swift.String? = nil, food: [Swift.String] = [], aB_5: AB = .init(), a: A = .init(),
+        abC: [Swift.String] = [], replacePhotos: Swift.String? = nil, photos: [PhotosElement] = [],
+        x1: Swift.Int? = nil, x1_4: Swift.Int? = nil, x1_3: Swift.Int? = nil, x1_2: Swift.Int? = nil,
+        baz: Swift.String? = nil, baz_2: Swift.String? = nil, baz2_2: Swift.String? = nil, baz2: Swift.String? = nil,
+        baz3: Swift.String? = nil, bazValue: Swift.String? = nil, attribute_7: Swift.String? = nil,
+        attribute_4: Swift.String? = nil, attribute_3: Swift.String? = nil, attribute_5: Swift.String? = nil,
+        attribute_8: Swift.String? = nil, attribute: Swift.String? = nil, attribute_6: Swift.String? = nil,
+        attribute_2: Swift.String? = nil, attribute_9: Swift.String? = nil, _2fa_2: Swift.String? = nil,
+        _2fa: Swift.String? = nil, _2: Swift.String? = nil, _007: Swift.String? = nil, _3D: Swift.String? = nil,
+        _0: Swift.String? = nil, amount: Swift.String? = nil, a_2: Swift.String? = nil, withHyphen: Swift.String? = nil,
+        withSpace: Swift.String? = nil, trailing: Swift.String? = nil, leading: Swift.String? = nil,
+        userHome: Swift.String? = nil, _100: Swift.String? = nil, aB: Swift.String? = nil, aB_2: Swift.String? = nil,
+        aB_3: Swift.String? = nil, aBC: Swift.String? = nil, x_2: Swift.String? = nil, x_4: Swift.String? = nil,
+        x_3: Swift.String? = nil, x_5: Swift.String? = nil, aB_4: Swift.String? = nil, café: Swift.String? = nil,
+        naïveName: Swift.String? = nil, straße: Swift.String? = nil, i̇stanbul: Swift.String? = nil,
+        ı: Swift.String? = nil, 名字: Swift.String? = nil, 名前: Object名前 = .init(),
+        写真: [Element写真] = [], 趣味: [Swift.String] = [], όνομα: Swift.String? = nil,
+        имя: Swift.String? = nil, имя_2: Swift.String? = nil, attribute_13: Swift.String? = nil,
+        attribute_14: Swift.String? = nil, attribute_10: Swift.String? = nil, attribute_11: Swift.String? = nil,
+        attribute_12: Attribute = .init(), שם: Swift.String? = nil, اسم: Swift.String? = nil,
+        x́y: Swift.String? = nil, combiningFirst: Swift.String? = nil, zeroWidth: Swift.String? = nil,
+        zerowidth: Swift.String? = nil, softHyphen: Swift.String? = nil, noBreak: Swift.String? = nil,
+        _١٢: Swift.String? = nil, ａｂ: Swift.String? = nil, ﬁne: Swift.String? = nil, cpf: Swift.String? = nil,
+        nric: Swift.String? = nil, urlString: Swift.String? = nil, sitecatalystIDs: Swift.String? = nil,
+        firstName_2: Swift.String? = nil, firstName: Swift.String? = nil, id_2: Swift.String? = nil,
+        id_3: Swift.String? = nil, uuid_2: Swift.String? = nil, iOSVersion: Swift.String? = nil,
+        iosVersion: Swift.String? = nil, html5Parser: Swift.String? = nil, a1B2: Swift.String? = nil,
+        eMail: Swift.String? = nil, x: Swift.String? = nil, y: Swift.String? = nil, a1: Swift.String? = nil,
+        oAuth2Token: Swift.String? = nil, cpfData: CpfData = .init(), deep: Deep = .init(), list: [ListElement] = [],
+        nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: Swift.String? = nil,
         aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init()
     ) {
         self.init(.unset)
@@ -485,10 +491,10 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/b`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
-        public var inB: String?
+        public var inB: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(inB: String? = nil) {
+        public init(inB: Swift.String? = nil) {
             self.init(.unset)
             self.inB = inB
         }
@@ -503,10 +509,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/cB`.
     public nonisolated struct CB: CaptureRuntime.CapturePart {
-        public var inCB: String?
+        public var inCB: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(inCB: String? = nil) {
+        public init(inCB: Swift.String? = nil) {
             self.init(.unset)
             self.inCB = inCB
         }
@@ -539,10 +545,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.C {
     /// The object `/c/b`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
-        public var inCThenB: String?
+        public var inCThenB: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(inCThenB: String? = nil) {
+        public init(inCThenB: Swift.String? = nil) {
             self.init(.unset)
             self.inCThenB = inCThenB
         }
@@ -558,12 +564,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/foo`.
     public nonisolated struct FooElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var one: String?
-        public var two: String?
+        public private(set) var id: Swift.Int?
+        public var one: Swift.String?
+        public var two: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(one: String? = nil, two: String? = nil) {
+        public init(one: Swift.String? = nil, two: Swift.String? = nil) {
             self.init(.unset)
             self.one = one
             self.two = two
@@ -581,10 +587,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/fooElement`.
     public nonisolated struct FooElement: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil) {
+        public init(text: Swift.String? = nil) {
             self.init(.unset)
             self.text = text
         }
@@ -599,10 +605,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/bar`.
     public nonisolated struct Bar: CaptureRuntime.CapturePart {
-        public var lower: String?
+        public var lower: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(lower: String? = nil) {
+        public init(lower: Swift.String? = nil) {
             self.init(.unset)
             self.lower = lower
         }
@@ -617,10 +623,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/Bar`.
     public nonisolated struct Bar_3: CaptureRuntime.CapturePart {
-        public var upper: String?
+        public var upper: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(upper: String? = nil) {
+        public init(upper: Swift.String? = nil) {
             self.init(.unset)
             self.upper = upper
         }
@@ -635,10 +641,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/BAR`.
     public nonisolated struct Bar_2: CaptureRuntime.CapturePart {
-        public var capitals: String?
+        public var capitals: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(capitals: String? = nil) {
+        public init(capitals: Swift.String? = nil) {
             self.init(.unset)
             self.capitals = capitals
         }
@@ -672,12 +678,12 @@ nonisolated extension CaptureUser.AB {
     /// An element of the plural `/a_b/c`.
     public nonisolated struct CElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var one: String?
-        public var two: String?
+        public private(set) var id: Swift.Int?
+        public var one: Swift.String?
+        public var two: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(one: String? = nil, two: String? = nil) {
+        public init(one: Swift.String? = nil, two: Swift.String? = nil) {
             self.init(.unset)
             self.one = one
             self.two = two
@@ -714,12 +720,12 @@ nonisolated extension CaptureUser.A {
     /// An element of the plural `/a/bC`.
     public nonisolated struct BCElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var one: String?
-        public var two: String?
+        public private(set) var id: Swift.Int?
+        public var one: Swift.String?
+        public var two: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(one: String? = nil, two: String? = nil) {
+        public init(one: Swift.String? = nil, two: Swift.String? = nil) {
             self.init(.unset)
             self.one = one
             self.two = two
@@ -738,12 +744,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var type: String?
-        public var value: String?
+        public private(set) var id: Swift.Int?
+        public var type: Swift.String?
+        public var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(type: String? = nil, value: String? = nil) {
+        public init(type: Swift.String? = nil, value: Swift.String? = nil) {
             self.init(.unset)
             self.type = type
             self.value = value
@@ -761,11 +767,11 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/名前`.
     public nonisolated struct Object名前: CaptureRuntime.CapturePart {
-        public var 姓: String?
-        public var 名: String?
+        public var 姓: Swift.String?
+        public var 名: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(姓: String? = nil, 名: String? = nil) {
+        public init(姓: Swift.String? = nil, 名: Swift.String? = nil) {
             self.init(.unset)
             self.姓 = 姓
             self.名 = 名
@@ -783,12 +789,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/写真`.
     public nonisolated struct Element写真: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var 型: String?
-        public var 値: String?
+        public private(set) var id: Swift.Int?
+        public var 型: Swift.String?
+        public var 値: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(型: String? = nil, 値: String? = nil) {
+        public init(型: Swift.String? = nil, 値: Swift.String? = nil) {
             self.init(.unset)
             self.型 = 型
             self.値 = 値
@@ -807,10 +813,10 @@ nonisolated extension CaptureUser {
     /// The object `/🏠`.
     public nonisolated struct Attribute: CaptureRuntime.CapturePart {
         /// Named `🚪` on Capture.
-        public var attribute: String?
+        public var attribute: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(attribute: String? = nil) {
+        public init(attribute: Swift.String? = nil) {
             self.init(.unset)
             self.attribute = attribute
         }
@@ -826,10 +832,10 @@ nonisolated extension CaptureUser {
     /// The object `/CPFData`.
     public nonisolated struct CpfData: CaptureRuntime.CapturePart {
         /// Named `CPF` on Capture.
-        public var cpf: String?
+        public var cpf: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(cpf: String? = nil) {
+        public init(cpf: Swift.String? = nil) {
             self.init(.unset)
             self.cpf = cpf
         }
@@ -845,22 +851,22 @@ nonisolated extension CaptureUser {
     /// The object `/deep`.
     public nonisolated struct Deep: CaptureRuntime.CapturePart {
         /// Named `remote_key` on Capture.
-        public var remoteKey_2: String?
-        public var remoteKey: String?
+        public var remoteKey_2: Swift.String?
+        public var remoteKey: Swift.String?
         public var b: [BElement] = []
         /// Named `B` on Capture.
         public var b_2: B = .init(.unset)
         /// Named `_` on Capture.
-        public var attribute_3: String?
+        public var attribute_3: Swift.String?
         /// Named `$` on Capture.
-        public var attribute: String?
+        public var attribute: Swift.String?
         /// Named `-` on Capture.
-        public var attribute_2: String?
+        public var attribute_2: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            remoteKey_2: String? = nil, remoteKey: String? = nil, b: [BElement] = [], b_2: B = .init(),
-            attribute_3: String? = nil, attribute: String? = nil, attribute_2: String? = nil
+            remoteKey_2: Swift.String? = nil, remoteKey: Swift.String? = nil, b: [BElement] = [], b_2: B = .init(),
+            attribute_3: Swift.String? = nil, attribute: Swift.String? = nil, attribute_2: Swift.String? = nil
         ) {
             self.init(.unset)
             self.remoteKey_2 = remoteKey_2
@@ -889,13 +895,13 @@ nonisolated extension CaptureUser.Deep {
     /// An element of the plural `/deep/b`.
     public nonisolated struct BElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var x: String?
+        public private(set) var id: Swift.Int?
+        public var x: Swift.String?
         /// Named `X` on Capture.
-        public var x_2: String?
+        public var x_2: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(x: String? = nil, x_2: String? = nil) {
+        public init(x: Swift.String? = nil, x_2: Swift.String? = nil) {
             self.init(.unset)
             self.x = x
             self.x_2 = x_2
@@ -913,10 +919,10 @@ nonisolated extension CaptureUser.Deep {
 nonisolated extension CaptureUser.Deep {
     /// The object `/deep/B`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
-        public var y: String?
+        public var y: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(y: String? = nil) {
+        public init(y: Swift.String? = nil) {
             self.init(.unset)
             self.y = y
         }
@@ -932,25 +938,26 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/list`.
     public nonisolated struct ListElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Named `remote_key` on Capture.
-        public var remoteKey_2: String?
-        public var remoteKey: String?
+        public var remoteKey_2: Swift.String?
+        public var remoteKey: Swift.String?
         /// Named `-` on Capture.
-        public var attribute: String?
+        public var attribute: Swift.String?
         /// Named `2fa` on Capture.
-        public var _2fa_2: String?
-        public var _2fa: String?
+        public var _2fa_2: Swift.String?
+        public var _2fa: Swift.String?
         /// Named `ID` on Capture.
-        public var id_2: String?
+        public var id_2: Swift.String?
         public var foo: Foo = .init(.unset)
         /// Named `Foo` on Capture.
         public var foo_2: Foo_2 = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            remoteKey_2: String? = nil, remoteKey: String? = nil, attribute: String? = nil, _2fa_2: String? = nil,
-            _2fa: String? = nil, id_2: String? = nil, foo: Foo = .init(), foo_2: Foo_2 = .init()
+            remoteKey_2: Swift.String? = nil, remoteKey: Swift.String? = nil, attribute: Swift.String? = nil,
+            _2fa_2: Swift.String? = nil, _2fa: Swift.String? = nil, id_2: Swift.String? = nil, foo: Foo = .init(),
+            foo_2: Foo_2 = .init()
         ) {
             self.init(.unset)
             self.remoteKey_2 = remoteKey_2
@@ -981,10 +988,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.ListElement {
     /// The object `/list/foo`.
     public nonisolated struct Foo: CaptureRuntime.CapturePart {
-        public var x: String?
+        public var x: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(x: String? = nil) {
+        public init(x: Swift.String? = nil) {
             self.init(.unset)
             self.x = x
         }
@@ -999,10 +1006,10 @@ nonisolated extension CaptureUser.ListElement {
 nonisolated extension CaptureUser.ListElement {
     /// The object `/list/Foo`.
     public nonisolated struct Foo_2: CaptureRuntime.CapturePart {
-        public var y: String?
+        public var y: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(y: String? = nil) {
+        public init(y: Swift.String? = nil) {
             self.init(.unset)
             self.y = y
         }
@@ -1018,11 +1025,11 @@ nonisolated extension CaptureUser {
     /// The object
     /// `/aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself`.
     public nonisolated struct ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: CaptureRuntime.CapturePart {
-        public var aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: String?
+        public var aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: String? = nil
+            aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: Swift.String? = nil
         ) {
             self.init(.unset)
             self.aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself = aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself
@@ -1042,14 +1049,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/foo`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFoo(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.foo, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/food`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFood(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.food, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1060,7 +1067,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/a_b/c`; see `replace(_:using:overwritingUnread:)`.
     public func replaceABC_2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.aB_5.c, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1071,14 +1078,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/a/bC`; see `replace(_:using:overwritingUnread:)`.
     public func replaceABC(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.a.bC, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/ab_c`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAbC(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.abC, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1089,7 +1096,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1100,14 +1107,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/写真`; see `replace(_:using:overwritingUnread:)`.
     public func replace写真(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.写真, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/趣味`; see `replace(_:using:overwritingUnread:)`.
     public func replace趣味(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.趣味, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1118,7 +1125,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/deep/b`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDeepB(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.deep.b, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1129,7 +1136,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceList(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.list, using: client, overwritingUnread: overwritingUnread)
     }

@@ -8,9 +8,9 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
@@ -28,9 +28,9 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var onlyObjects1: OnlyObjects1 = .init(.unset)
     public var onlyPlurals1: [OnlyPlurals1Element] = []
     public var name: Name = .init(.unset)
-    public var status: Bool?
+    public var status: Swift.Bool?
     public var birthday: Birthday = .init(.unset)
-    public var place: String?
+    public var place: Swift.String?
     public var location: [LocationElement] = []
     public var spot: Spot = .init(.unset)
     public var _captureState = CaptureRuntime.RecordState<Self>()
@@ -39,8 +39,8 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         ooo1: Ooo1 = .init(), ppp1: [Ppp1Element] = [], oop1: Oop1 = .init(), opo1: Opo1 = .init(),
         opp1: Opp1 = .init(), poo1: [Poo1Element] = [], pop1: [Pop1Element] = [], ppo1: [Ppo1Element] = [],
         a: [AElement] = [], level1: Level1 = .init(), onlyObjects1: OnlyObjects1 = .init(),
-        onlyPlurals1: [OnlyPlurals1Element] = [], name: Name = .init(), status: Bool? = nil,
-        birthday: Birthday = .init(), place: String? = nil, location: [LocationElement] = [], spot: Spot = .init()
+        onlyPlurals1: [OnlyPlurals1Element] = [], name: Name = .init(), status: Swift.Bool? = nil,
+        birthday: Birthday = .init(), place: Swift.String? = nil, location: [LocationElement] = [], spot: Spot = .init()
     ) {
         self.init(.unset)
         self.ooo1 = ooo1
@@ -93,12 +93,12 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/ooo1`.
     public nonisolated struct Ooo1: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var ooo2: Ooo2 = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil, ooo2: Ooo2 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo2: Ooo2 = .init()) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -117,12 +117,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.Ooo1 {
     /// The object `/ooo1/ooo2`.
     public nonisolated struct Ooo2: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var ooo3: Ooo3 = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil, ooo3: Ooo3 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo3: Ooo3 = .init()) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -141,11 +141,11 @@ nonisolated extension CaptureUser.Ooo1 {
 nonisolated extension CaptureUser.Ooo1.Ooo2 {
     /// The object `/ooo1/ooo2/ooo3`.
     public nonisolated struct Ooo3: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -163,13 +163,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/ppp1`.
     public nonisolated struct Ppp1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var ppp2: [Ppp2Element] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil, ppp2: [Ppp2Element] = []) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppp2: [Ppp2Element] = []) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -190,13 +190,13 @@ nonisolated extension CaptureUser.Ppp1Element {
     /// An element of the plural `/ppp1/ppp2`.
     public nonisolated struct Ppp2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var ppp3: [Ppp3Element] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil, ppp3: [Ppp3Element] = []) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppp3: [Ppp3Element] = []) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -217,12 +217,12 @@ nonisolated extension CaptureUser.Ppp1Element.Ppp2Element {
     /// An element of the plural `/ppp1/ppp2/ppp3`.
     public nonisolated struct Ppp3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -240,12 +240,12 @@ nonisolated extension CaptureUser.Ppp1Element.Ppp2Element {
 nonisolated extension CaptureUser {
     /// The object `/oop1`.
     public nonisolated struct Oop1: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var oop2: Oop2 = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil, oop2: Oop2 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop2: Oop2 = .init()) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -264,12 +264,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.Oop1 {
     /// The object `/oop1/oop2`.
     public nonisolated struct Oop2: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var oop3: [Oop3Element] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil, oop3: [Oop3Element] = []) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop3: [Oop3Element] = []) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -289,12 +289,12 @@ nonisolated extension CaptureUser.Oop1.Oop2 {
     /// An element of the plural `/oop1/oop2/oop3`.
     public nonisolated struct Oop3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -312,12 +312,12 @@ nonisolated extension CaptureUser.Oop1.Oop2 {
 nonisolated extension CaptureUser {
     /// The object `/opo1`.
     public nonisolated struct Opo1: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var opo2: [Opo2Element] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil, opo2: [Opo2Element] = []) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo2: [Opo2Element] = []) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -337,13 +337,13 @@ nonisolated extension CaptureUser.Opo1 {
     /// An element of the plural `/opo1/opo2`.
     public nonisolated struct Opo2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var opo3: Opo3 = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil, opo3: Opo3 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo3: Opo3 = .init()) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -363,11 +363,11 @@ nonisolated extension CaptureUser.Opo1 {
 nonisolated extension CaptureUser.Opo1.Opo2Element {
     /// The object `/opo1/opo2/opo3`.
     public nonisolated struct Opo3: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -384,12 +384,12 @@ nonisolated extension CaptureUser.Opo1.Opo2Element {
 nonisolated extension CaptureUser {
     /// The object `/opp1`.
     public nonisolated struct Opp1: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var opp2: [Opp2Element] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil, opp2: [Opp2Element] = []) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, opp2: [Opp2Element] = []) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -409,13 +409,13 @@ nonisolated extension CaptureUser.Opp1 {
     /// An element of the plural `/opp1/opp2`.
     public nonisolated struct Opp2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var opp3: [Opp3Element] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil, opp3: [Opp3Element] = []) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, opp3: [Opp3Element] = []) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -436,12 +436,12 @@ nonisolated extension CaptureUser.Opp1.Opp2Element {
     /// An element of the plural `/opp1/opp2/opp3`.
     public nonisolated struct Opp3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -460,13 +460,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/poo1`.
     public nonisolated struct Poo1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var poo2: Poo2 = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil, poo2: Poo2 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo2: Poo2 = .init()) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -486,12 +486,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.Poo1Element {
     /// The object `/poo1/poo2`.
     public nonisolated struct Poo2: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var poo3: Poo3 = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil, poo3: Poo3 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo3: Poo3 = .init()) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -510,11 +510,11 @@ nonisolated extension CaptureUser.Poo1Element {
 nonisolated extension CaptureUser.Poo1Element.Poo2 {
     /// The object `/poo1/poo2/poo3`.
     public nonisolated struct Poo3: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -532,13 +532,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/pop1`.
     public nonisolated struct Pop1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var pop2: Pop2 = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil, pop2: Pop2 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop2: Pop2 = .init()) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -558,12 +558,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.Pop1Element {
     /// The object `/pop1/pop2`.
     public nonisolated struct Pop2: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var pop3: [Pop3Element] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil, pop3: [Pop3Element] = []) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop3: [Pop3Element] = []) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -583,12 +583,12 @@ nonisolated extension CaptureUser.Pop1Element.Pop2 {
     /// An element of the plural `/pop1/pop2/pop3`.
     public nonisolated struct Pop3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -607,13 +607,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/ppo1`.
     public nonisolated struct Ppo1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var ppo2: [Ppo2Element] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil, ppo2: [Ppo2Element] = []) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo2: [Ppo2Element] = []) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -634,13 +634,13 @@ nonisolated extension CaptureUser.Ppo1Element {
     /// An element of the plural `/ppo1/ppo2`.
     public nonisolated struct Ppo2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var count: Int?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var ppo3: Ppo3 = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, count: Int? = nil, ppo3: Ppo3 = .init()) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo3: Ppo3 = .init()) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -660,11 +660,11 @@ nonisolated extension CaptureUser.Ppo1Element {
 nonisolated extension CaptureUser.Ppo1Element.Ppo2Element {
     /// The object `/ppo1/ppo2/ppo3`.
     public nonisolated struct Ppo3: CaptureRuntime.CapturePart {
-        public var name: String?
-        public var count: Int?
+        public var name: Swift.String?
+        public var count: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil, count: Int? = nil) {
+        public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
             self.init(.unset)
             self.name = name
             self.count = count
@@ -682,13 +682,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/a`.
     public nonisolated struct AElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var value: String?
-        public var rank: Int?
+        public private(set) var id: Swift.Int?
+        public var value: Swift.String?
+        public var rank: Swift.Int?
         public var a: [AElement] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(value: String? = nil, rank: Int? = nil, a: [AElement] = []) {
+        public init(value: Swift.String? = nil, rank: Swift.Int? = nil, a: [AElement] = []) {
             self.init(.unset)
             self.value = value
             self.rank = rank
@@ -709,13 +709,13 @@ nonisolated extension CaptureUser.AElement {
     /// An element of the plural `/a/a`.
     public nonisolated struct AElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var value: String?
-        public var rank: Int?
+        public private(set) var id: Swift.Int?
+        public var value: Swift.String?
+        public var rank: Swift.Int?
         public var a: [AElement] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(value: String? = nil, rank: Int? = nil, a: [AElement] = []) {
+        public init(value: Swift.String? = nil, rank: Swift.Int? = nil, a: [AElement] = []) {
             self.init(.unset)
             self.value = value
             self.rank = rank
@@ -736,12 +736,12 @@ nonisolated extension CaptureUser.AElement.AElement {
     /// An element of the plural `/a/a/a`.
     public nonisolated struct AElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var value: String?
-        public var rank: Int?
+        public private(set) var id: Swift.Int?
+        public var value: Swift.String?
+        public var rank: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(value: String? = nil, rank: Int? = nil) {
+        public init(value: Swift.String? = nil, rank: Swift.Int? = nil) {
             self.init(.unset)
             self.value = value
             self.rank = rank
@@ -796,13 +796,13 @@ nonisolated extension CaptureUser.Level1.Level2 {
     /// An element of the plural `/level1/level2/level3`.
     public nonisolated struct Level3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var label: String?
+        public private(set) var id: Swift.Int?
+        public var label: Swift.String?
         public var weight: Foundation.Decimal?
         public var level4: Level4 = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(label: String? = nil, weight: Foundation.Decimal? = nil, level4: Level4 = .init()) {
+        public init(label: Swift.String? = nil, weight: Foundation.Decimal? = nil, level4: Level4 = .init()) {
             self.init(.unset)
             self.label = label
             self.weight = weight
@@ -823,10 +823,10 @@ nonisolated extension CaptureUser.Level1.Level2.Level3Element {
     /// The object `/level1/level2/level3/level4`.
     public nonisolated struct Level4: CaptureRuntime.CapturePart {
         /// The fifth name of its path, Capture's limit.
-        public var level5: String?
+        public var level5: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(level5: String? = nil) {
+        public init(level5: Swift.String? = nil) {
             self.init(.unset)
             self.level5 = level5
         }
@@ -895,10 +895,10 @@ nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2 {
 nonisolated extension CaptureUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
     /// The object `/onlyObjects1/onlyObjects2/onlyObjects3/onlyObjects4`.
     public nonisolated struct OnlyObjects4: CaptureRuntime.CapturePart {
-        public var onlyObjects5: Bool?
+        public var onlyObjects5: Swift.Bool?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(onlyObjects5: Bool? = nil) {
+        public init(onlyObjects5: Swift.Bool? = nil) {
             self.init(.unset)
             self.onlyObjects5 = onlyObjects5
         }
@@ -914,12 +914,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/onlyPlurals1`.
     public nonisolated struct OnlyPlurals1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var n: Int?
+        public private(set) var id: Swift.Int?
+        public var n: Swift.Int?
         public var onlyPlurals2: [OnlyPlurals2Element] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(n: Int? = nil, onlyPlurals2: [OnlyPlurals2Element] = []) {
+        public init(n: Swift.Int? = nil, onlyPlurals2: [OnlyPlurals2Element] = []) {
             self.init(.unset)
             self.n = n
             self.onlyPlurals2 = onlyPlurals2
@@ -938,12 +938,12 @@ nonisolated extension CaptureUser.OnlyPlurals1Element {
     /// An element of the plural `/onlyPlurals1/onlyPlurals2`.
     public nonisolated struct OnlyPlurals2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var n: Int?
+        public private(set) var id: Swift.Int?
+        public var n: Swift.Int?
         public var onlyPlurals3: [OnlyPlurals3Element] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(n: Int? = nil, onlyPlurals3: [OnlyPlurals3Element] = []) {
+        public init(n: Swift.Int? = nil, onlyPlurals3: [OnlyPlurals3Element] = []) {
             self.init(.unset)
             self.n = n
             self.onlyPlurals3 = onlyPlurals3
@@ -962,12 +962,12 @@ nonisolated extension CaptureUser.OnlyPlurals1Element.OnlyPlurals2Element {
     /// An element of the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3`.
     public nonisolated struct OnlyPlurals3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var n: Int?
-        public var onlyPlurals4: [String] = []
+        public private(set) var id: Swift.Int?
+        public var n: Swift.Int?
+        public var onlyPlurals4: [Swift.String] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(n: Int? = nil, onlyPlurals4: [String] = []) {
+        public init(n: Swift.Int? = nil, onlyPlurals4: [Swift.String] = []) {
             self.init(.unset)
             self.n = n
             self.onlyPlurals4 = onlyPlurals4
@@ -985,11 +985,11 @@ nonisolated extension CaptureUser.OnlyPlurals1Element.OnlyPlurals2Element {
 nonisolated extension CaptureUser {
     /// The object `/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
-        public var first: String?
+        public var first: Swift.String?
         public var name: Name = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(first: String? = nil, name: Name = .init()) {
+        public init(first: Swift.String? = nil, name: Name = .init()) {
             self.init(.unset)
             self.first = first
             self.name = name
@@ -1006,11 +1006,11 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.Name {
     /// The object `/name/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
-        public var first: String?
+        public var first: Swift.String?
         public var name: Name = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(first: String? = nil, name: Name = .init()) {
+        public init(first: Swift.String? = nil, name: Name = .init()) {
             self.init(.unset)
             self.first = first
             self.name = name
@@ -1027,10 +1027,10 @@ nonisolated extension CaptureUser.Name {
 nonisolated extension CaptureUser.Name.Name {
     /// The object `/name/name/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
-        public var name: String?
+        public var name: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(name: String? = nil) {
+        public init(name: Swift.String? = nil) {
             self.init(.unset)
             self.name = name
         }
@@ -1045,12 +1045,14 @@ nonisolated extension CaptureUser.Name.Name {
 nonisolated extension CaptureUser {
     /// The object `/birthday`.
     public nonisolated struct Birthday: CaptureRuntime.CapturePart {
-        public var status: String?
+        public var status: Swift.String?
         public var birthday: CaptureRuntime.CaptureDate?
         public var place: [PlaceElement] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(status: String? = nil, birthday: CaptureRuntime.CaptureDate? = nil, place: [PlaceElement] = []) {
+        public init(
+            status: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil, place: [PlaceElement] = []
+        ) {
             self.init(.unset)
             self.status = status
             self.birthday = birthday
@@ -1070,12 +1072,12 @@ nonisolated extension CaptureUser.Birthday {
     /// An element of the plural `/birthday/place`.
     public nonisolated struct PlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var status: String?
+        public private(set) var id: Swift.Int?
+        public var status: Swift.String?
         public var birthday: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(status: String? = nil, birthday: Foundation.Date? = nil) {
+        public init(status: Swift.String? = nil, birthday: Foundation.Date? = nil) {
             self.init(.unset)
             self.status = status
             self.birthday = birthday
@@ -1094,12 +1096,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/location`.
     public nonisolated struct LocationElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var place: Place = .init(.unset)
-        public var location: String?
+        public var location: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(place: Place = .init(), location: String? = nil) {
+        public init(place: Place = .init(), location: Swift.String? = nil) {
             self.init(.unset)
             self.place = place
             self.location = location
@@ -1118,10 +1120,10 @@ nonisolated extension CaptureUser.LocationElement {
     /// The object `/location/place`.
     public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var status: CaptureRuntime.JSONValue?
-        public var birthday: Int?
+        public var birthday: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(status: CaptureRuntime.JSONValue? = nil, birthday: Int? = nil) {
+        public init(status: CaptureRuntime.JSONValue? = nil, birthday: Swift.Int? = nil) {
             self.init(.unset)
             self.status = status
             self.birthday = birthday
@@ -1138,11 +1140,11 @@ nonisolated extension CaptureUser.LocationElement {
 nonisolated extension CaptureUser {
     /// The object `/spot`.
     public nonisolated struct Spot: CaptureRuntime.CapturePart {
-        public var location: String?
+        public var location: Swift.String?
         public var place: Place = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(location: String? = nil, place: Place = .init()) {
+        public init(location: Swift.String? = nil, place: Place = .init()) {
             self.init(.unset)
             self.location = location
             self.place = place
@@ -1159,10 +1161,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.Spot {
     /// The object `/spot/place`.
     public nonisolated struct Place: CaptureRuntime.CapturePart {
-        public var status: [String] = []
+        public var status: [Swift.String] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(status: [String] = []) {
+        public init(status: [Swift.String] = []) {
             self.init(.unset)
             self.status = status
         }
@@ -1181,34 +1183,34 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/ppp1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.ppp1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2`; see `update(_:using:)`.
     public func updatePpp1Ppp2(
-        inPpp1 ppp1ID: Int, using client: CaptureRuntime.CaptureClient
+        inPpp1 ppp1ID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ppp1[id: ppp1ID].ppp2, using: client)
     }
     /// Replaces the plural `/ppp1#ppp1ID/ppp2`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1Ppp2(
-        inPpp1 ppp1ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inPpp1 ppp1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.ppp1[id: ppp1ID].ppp2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`; see `update(_:using:)`.
     public func updatePpp1Ppp2Ppp3(
-        inPpp1 ppp1ID: Int, inPpp2 ppp2ID: Int, using client: CaptureRuntime.CaptureClient
+        inPpp1 ppp1ID: Swift.Int, inPpp2 ppp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client)
     }
     /// Replaces the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1Ppp2Ppp3(
-        inPpp1 ppp1ID: Int, inPpp2 ppp2ID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inPpp1 ppp1ID: Swift.Int, inPpp2 ppp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1221,7 +1223,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/oop1/oop2/oop3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOop1Oop2Oop3(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.oop1.oop2.oop3, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1234,7 +1236,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/opo1/opo2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpo1Opo2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.opo1.opo2, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1247,20 +1249,20 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/opp1/opp2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpp1Opp2(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.opp1.opp2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/opp1/opp2#opp2ID/opp3`; see `update(_:using:)`.
     public func updateOpp1Opp2Opp3(
-        inOpp2 opp2ID: Int, using client: CaptureRuntime.CaptureClient
+        inOpp2 opp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.opp1.opp2[id: opp2ID].opp3, using: client)
     }
     /// Replaces the plural `/opp1/opp2#opp2ID/opp3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpp1Opp2Opp3(
-        inOpp2 opp2ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOpp2 opp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.opp1.opp2[id: opp2ID].opp3, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1271,7 +1273,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/poo1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePoo1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.poo1, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1282,20 +1284,20 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pop1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePop1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pop1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/pop1#pop1ID/pop2/pop3`; see `update(_:using:)`.
     public func updatePop1Pop2Pop3(
-        inPop1 pop1ID: Int, using client: CaptureRuntime.CaptureClient
+        inPop1 pop1ID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pop1[id: pop1ID].pop2.pop3, using: client)
     }
     /// Replaces the plural `/pop1#pop1ID/pop2/pop3`; see `replace(_:using:overwritingUnread:)`.
     public func replacePop1Pop2Pop3(
-        inPop1 pop1ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inPop1 pop1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pop1[id: pop1ID].pop2.pop3, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1306,20 +1308,20 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/ppo1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpo1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.ppo1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppo1#ppo1ID/ppo2`; see `update(_:using:)`.
     public func updatePpo1Ppo2(
-        inPpo1 ppo1ID: Int, using client: CaptureRuntime.CaptureClient
+        inPpo1 ppo1ID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ppo1[id: ppo1ID].ppo2, using: client)
     }
     /// Replaces the plural `/ppo1#ppo1ID/ppo2`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpo1Ppo2(
-        inPpo1 ppo1ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inPpo1 ppo1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.ppo1[id: ppo1ID].ppo2, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1330,33 +1332,34 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceA(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.a, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a#aID/a`; see `update(_:using:)`.
     public func updateAA(
-        inA aID: Int, using client: CaptureRuntime.CaptureClient
+        inA aID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.a[id: aID].a, using: client)
     }
     /// Replaces the plural `/a#aID/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAA(
-        inA aID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inA aID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.a[id: aID].a, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a#aID/a#aID_2/a`; see `update(_:using:)`.
     public func updateAAA(
-        inA aID: Int, inA_2 aID_2: Int, using client: CaptureRuntime.CaptureClient
+        inA aID: Swift.Int, inA_2 aID_2: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.a[id: aID].a[id: aID_2].a, using: client)
     }
     /// Replaces the plural `/a#aID/a#aID_2/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAAA(
-        inA aID: Int, inA_2 aID_2: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inA aID: Swift.Int, inA_2 aID_2: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.a[id: aID].a[id: aID_2].a, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1369,7 +1372,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/level1/level2/level3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLevel1Level2Level3(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.level1.level2.level3, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1382,20 +1385,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/onlyPlurals1`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.onlyPlurals1, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`; see `update(_:using:)`.
     public func updateOnlyPlurals1OnlyPlurals2(
-        inOnlyPlurals1 onlyPlurals1ID: Int, using client: CaptureRuntime.CaptureClient
+        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2, using: client)
     }
     /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2(
-        inOnlyPlurals1 onlyPlurals1ID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2, using: client, overwritingUnread: overwritingUnread)
@@ -1404,7 +1408,7 @@ nonisolated extension CaptureUser {
     /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see
     /// `update(_:using:)`.
     public func updateOnlyPlurals1OnlyPlurals2OnlyPlurals3(
-        inOnlyPlurals1 onlyPlurals1ID: Int, inOnlyPlurals2 onlyPlurals2ID: Int,
+        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int,
         using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(
@@ -1413,8 +1417,8 @@ nonisolated extension CaptureUser {
     /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(
-        inOnlyPlurals1 onlyPlurals1ID: Int, inOnlyPlurals2 onlyPlurals2ID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int,
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client,
@@ -1425,8 +1429,9 @@ nonisolated extension CaptureUser {
     /// `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3#onlyPlurals3ID/onlyPlurals4`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
-        inOnlyPlurals1 onlyPlurals1ID: Int, inOnlyPlurals2 onlyPlurals2ID: Int, inOnlyPlurals3 onlyPlurals3ID: Int,
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, inOnlyPlurals2 onlyPlurals2ID: Swift.Int,
+        inOnlyPlurals3 onlyPlurals3ID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3[id: onlyPlurals3ID].onlyPlurals4,
@@ -1441,7 +1446,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/birthday/place`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBirthdayPlace(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.birthday.place, using: client, overwritingUnread: overwritingUnread)
     }
@@ -1454,14 +1459,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/location`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLocation(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.location, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/spot/place/status`; see `replace(_:using:overwritingUnread:)`.
     public func replaceSpotPlaceStatus(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.spot.place.status, using: client, overwritingUnread: overwritingUnread)
     }

@@ -13,9 +13,9 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    package private(set) var id: Int?
+    package private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    package private(set) var uuid: String?
+    package private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     package private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
@@ -23,10 +23,10 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
     /// What friends say.
     ///
     /// Constraints on Capture: required, no control characters, at most 40 characters.
-    package var nickname: String?
-    package var active: Bool?
+    package var nickname: Swift.String?
+    package var active: Swift.Bool?
     /// How often the account was used.
-    package var visits: Int?
+    package var visits: Swift.Int?
     package var balance: Foundation.Decimal?
     package var born: CaptureRuntime.CaptureDate?
     package var seen: Foundation.Date?
@@ -36,14 +36,14 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
     package var address: Address = .init(.unset)
     /// What was bought.
     package var orders: [OrdersElement] = []
-    package var tags: [String] = []
+    package var tags: [Swift.String] = []
     package var _captureState = CaptureRuntime.RecordState<Self>()
 
     package init(
-        nickname: String, active: Bool? = nil, visits: Int? = nil, balance: Foundation.Decimal? = nil,
+        nickname: Swift.String, active: Swift.Bool? = nil, visits: Swift.Int? = nil, balance: Foundation.Decimal? = nil,
         born: CaptureRuntime.CaptureDate? = nil, seen: Foundation.Date? = nil,
         settings: CaptureRuntime.JSONValue? = nil, password: CaptureRuntime.CapturePassword? = nil,
-        address: Address = .init(.unset), orders: [OrdersElement] = [], tags: [String] = []
+        address: Address = .init(.unset), orders: [OrdersElement] = [], tags: [Swift.String] = []
     ) {
         self.init(.unset)
         self.nickname = nickname
@@ -82,13 +82,13 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
 nonisolated extension Person {
     /// The object `/address`. Where the bill goes.
     package nonisolated struct Address: CaptureRuntime.CapturePart {
-        package var street: String?
+        package var street: Swift.String?
         /// Constraints on Capture: required.
-        package var city: String?
+        package var city: Swift.String?
         package var position: Position = .init(.unset)
         package var _captureState = CaptureRuntime.PartState()
 
-        package init(city: String, street: String? = nil, position: Position = .init()) {
+        package init(city: Swift.String, street: Swift.String? = nil, position: Position = .init()) {
             self.init(.unset)
             self.city = city
             self.street = street
@@ -134,19 +134,19 @@ nonisolated extension Person {
     /// An element of the plural `/orders`. What was bought.
     package nonisolated struct OrdersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        package private(set) var id: Int?
+        package private(set) var id: Swift.Int?
         /// Constraints on Capture: required, unique.
-        package var number: String?
+        package var number: Swift.String?
         package var total: Foundation.Decimal?
         package var placed: Foundation.Date?
         package var extra: CaptureRuntime.JSONValue?
         package var lines: [LinesElement] = []
-        package var remarks: [String] = []
+        package var remarks: [Swift.String] = []
         package var _captureState = CaptureRuntime.ElementState()
 
         package init(
-            number: String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
-            extra: CaptureRuntime.JSONValue? = nil, lines: [LinesElement] = [], remarks: [String] = []
+            number: Swift.String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
+            extra: CaptureRuntime.JSONValue? = nil, lines: [LinesElement] = [], remarks: [Swift.String] = []
         ) {
             self.init(.unset)
             self.number = number
@@ -174,12 +174,12 @@ nonisolated extension Person.OrdersElement {
     /// An element of the plural `/orders/lines`.
     package nonisolated struct LinesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        package private(set) var id: Int?
-        package var article: String?
-        package var pieces: Int?
+        package private(set) var id: Swift.Int?
+        package var article: Swift.String?
+        package var pieces: Swift.Int?
         package var _captureState = CaptureRuntime.ElementState()
 
-        package init(article: String? = nil, pieces: Int? = nil) {
+        package init(article: Swift.String? = nil, pieces: Swift.Int? = nil) {
             self.init(.unset)
             self.article = article
             self.pieces = pieces
@@ -201,34 +201,34 @@ nonisolated extension Person {
     }
     /// Replaces the plural `/orders`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrders(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.orders, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/orders#ordersID/lines`; see `update(_:using:)`.
     package func updateOrdersLines(
-        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient
+        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.orders[id: ordersID].lines, using: client)
     }
     /// Replaces the plural `/orders#ordersID/lines`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrdersLines(
-        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.orders[id: ordersID].lines, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/orders#ordersID/remarks`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrdersRemarks(
-        inOrders ordersID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.orders[id: ordersID].remarks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/tags`; see `replace(_:using:overwritingUnread:)`.
     package func replaceTags(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.tags, using: client, overwritingUnread: overwritingUnread)
     }

@@ -8,26 +8,26 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    public var aboutMe: String?
+    public var aboutMe: Swift.String?
     public var primaryAddress: PrimaryAddress = .init(.unset)
     public var display: Display = .init(.unset)
     public var marker: Marker = .init(.unset)
-    public var interests: [String] = []
+    public var interests: [Swift.String] = []
     public var photos: [PhotosElement] = []
     public var statuses: [StatusesElement] = []
     public var profiles: [ProfilesElement] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: String? = nil, primaryAddress: PrimaryAddress = .init(), display: Display = .init(),
-        marker: Marker = .init(), interests: [String] = [], photos: [PhotosElement] = [],
+        aboutMe: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(), display: Display = .init(),
+        marker: Marker = .init(), interests: [Swift.String] = [], photos: [PhotosElement] = [],
         statuses: [StatusesElement] = [], profiles: [ProfilesElement] = []
     ) {
         self.init(.unset)
@@ -64,10 +64,10 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
-        public var city: String?
+        public var city: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(city: String? = nil) {
+        public init(city: Swift.String? = nil) {
             self.init(.unset)
             self.city = city
         }
@@ -83,10 +83,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/display`.
     public nonisolated struct Display: CaptureRuntime.CapturePart {
-        public var rank: Int?
+        public var rank: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(rank: Int? = nil) {
+        public init(rank: Swift.Int? = nil) {
             self.init(.unset)
             self.rank = rank
         }
@@ -116,12 +116,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var type: String?
-        public var value: String?
+        public private(set) var id: Swift.Int?
+        public var type: Swift.String?
+        public var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(type: String? = nil, value: String? = nil) {
+        public init(type: Swift.String? = nil, value: Swift.String? = nil) {
             self.init(.unset)
             self.type = type
             self.value = value
@@ -140,11 +140,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/statuses`.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var status: String?
+        public private(set) var id: Swift.Int?
+        public var status: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(status: String? = nil) {
+        public init(status: Swift.String? = nil) {
             self.init(.unset)
             self.status = status
         }
@@ -162,12 +162,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var domain: String?
+        public private(set) var id: Swift.Int?
+        public var domain: Swift.String?
         public var followers: [FollowersElement] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(domain: String? = nil, followers: [FollowersElement] = []) {
+        public init(domain: Swift.String? = nil, followers: [FollowersElement] = []) {
             self.init(.unset)
             self.domain = domain
             self.followers = followers
@@ -187,11 +187,11 @@ nonisolated extension CaptureUser.ProfilesElement {
     /// An element of the plural `/profiles/followers`.
     public nonisolated struct FollowersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil) {
+        public init(name: Swift.String? = nil) {
             self.init(.unset)
             self.name = name
         }
@@ -208,7 +208,7 @@ nonisolated extension CaptureUser.ProfilesElement {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }
@@ -219,7 +219,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
@@ -232,7 +232,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/statuses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStatuses(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.statuses, using: client, overwritingUnread: overwritingUnread)
     }
@@ -245,20 +245,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/followers`; see `update(_:using:)`.
     public func updateProfilesFollowers(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].followers, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/followers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowers(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].followers, using: client, overwritingUnread: overwritingUnread)
     }

@@ -8,22 +8,22 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    public var optionalString: String?
+    public var optionalString: Swift.String?
     /// Constraints on Capture: required.
-    public var stringNeeded: String?
-    public var optionalBoolean: Bool?
+    public var stringNeeded: Swift.String?
+    public var optionalBoolean: Swift.Bool?
     /// Constraints on Capture: required.
-    public var booleanNeeded: Bool?
-    public var optionalInteger: Int?
+    public var booleanNeeded: Swift.Bool?
+    public var optionalInteger: Swift.Int?
     /// Constraints on Capture: required.
-    public var integerNeeded: Int?
+    public var integerNeeded: Swift.Int?
     public var optionalDecimal: Foundation.Decimal?
     /// Constraints on Capture: required.
     public var decimalNeeded: Foundation.Decimal?
@@ -33,9 +33,9 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var optionalDateTime: Foundation.Date?
     /// Constraints on Capture: required.
     public var dateTimeNeeded: Foundation.Date?
-    public var optionalIpAddress: String?
+    public var optionalIpAddress: Swift.String?
     /// Constraints on Capture: required.
-    public var ipAddressNeeded: String?
+    public var ipAddressNeeded: Swift.String?
     public var optionalJson: CaptureRuntime.JSONValue?
     /// Constraints on Capture: required.
     public var jsonNeeded: CaptureRuntime.JSONValue?
@@ -45,19 +45,19 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var optionalPasswordBcrypt: CaptureRuntime.CapturePassword?
     /// Constraints on Capture: required.
     public var passwordBcryptNeeded: CaptureRuntime.CapturePassword?
-    public private(set) var optionalUuid: String?
+    public private(set) var optionalUuid: Swift.String?
     /// Constraints on Capture: required.
-    public private(set) var uuidNeeded: String?
-    public private(set) var optionalVersion: String?
+    public private(set) var uuidNeeded: Swift.String?
+    public private(set) var optionalVersion: Swift.String?
     /// Constraints on Capture: required.
-    public private(set) var versionNeeded: String?
+    public private(set) var versionNeeded: Swift.String?
     public var optionalGeoPoint: CaptureRuntime.JSONValue?
     /// Constraints on Capture: required.
     public var geoPointNeeded: CaptureRuntime.JSONValue?
     /// Needed and unlike all others.
     ///
     /// Constraints on Capture: required, unique, at most 64 characters.
-    public var bothNeeded: String?
+    public var bothNeeded: Swift.String?
     /// Constraints on Capture: required.
     public var neededObject: NeededObject = .init(.unset)
     public var allNeeded: AllNeeded = .init(.unset)
@@ -65,32 +65,32 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var elements: [ElementsElement] = []
     /// Constraints on Capture: required.
     public var neededPlural: [NeededPluralElement] = []
-    public var neededStrings: [String] = []
+    public var neededStrings: [Swift.String] = []
     /// Constraints on Capture: required.
-    public var neededStringPlural: [String] = []
+    public var neededStringPlural: [Swift.String] = []
     public var outer: Outer = .init(.unset)
     public var noneNeeded: NoneNeeded = .init(.unset)
     /// Stands last, comes first.
     ///
     /// Constraints on Capture: required.
-    public var lastNeeded: String?
+    public var lastNeeded: Swift.String?
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        stringNeeded: String, booleanNeeded: Bool, integerNeeded: Int, decimalNeeded: Foundation.Decimal,
-        dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date, ipAddressNeeded: String,
-        jsonNeeded: CaptureRuntime.JSONValue, passwordNeeded: CaptureRuntime.CapturePassword,
-        passwordBcryptNeeded: CaptureRuntime.CapturePassword, geoPointNeeded: CaptureRuntime.JSONValue,
-        bothNeeded: String, neededObject: NeededObject, neededPlural: [NeededPluralElement],
-        neededStringPlural: [String], lastNeeded: String, optionalString: String? = nil, optionalBoolean: Bool? = nil,
-        optionalInteger: Int? = nil, optionalDecimal: Foundation.Decimal? = nil,
-        optionalDate: CaptureRuntime.CaptureDate? = nil, optionalDateTime: Foundation.Date? = nil,
-        optionalIpAddress: String? = nil, optionalJson: CaptureRuntime.JSONValue? = nil,
-        optionalPassword: CaptureRuntime.CapturePassword? = nil,
+        stringNeeded: Swift.String, booleanNeeded: Swift.Bool, integerNeeded: Swift.Int,
+        decimalNeeded: Foundation.Decimal, dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date,
+        ipAddressNeeded: Swift.String, jsonNeeded: CaptureRuntime.JSONValue,
+        passwordNeeded: CaptureRuntime.CapturePassword, passwordBcryptNeeded: CaptureRuntime.CapturePassword,
+        geoPointNeeded: CaptureRuntime.JSONValue, bothNeeded: Swift.String, neededObject: NeededObject,
+        neededPlural: [NeededPluralElement], neededStringPlural: [Swift.String], lastNeeded: Swift.String,
+        optionalString: Swift.String? = nil, optionalBoolean: Swift.Bool? = nil, optionalInteger: Swift.Int? = nil,
+        optionalDecimal: Foundation.Decimal? = nil, optionalDate: CaptureRuntime.CaptureDate? = nil,
+        optionalDateTime: Foundation.Date? = nil, optionalIpAddress: Swift.String? = nil,
+        optionalJson: CaptureRuntime.JSONValue? = nil, optionalPassword: CaptureRuntime.CapturePassword? = nil,
         optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
         optionalGeoPoint: CaptureRuntime.JSONValue? = nil, allNeeded: AllNeeded = .init(.unset),
-        optionalObject: OptionalObject = .init(.unset), elements: [ElementsElement] = [], neededStrings: [String] = [],
-        outer: Outer = .init(), noneNeeded: NoneNeeded = .init()
+        optionalObject: OptionalObject = .init(.unset), elements: [ElementsElement] = [],
+        neededStrings: [Swift.String] = [], outer: Outer = .init(), noneNeeded: NoneNeeded = .init()
     ) {
         self.init(.unset)
         self.stringNeeded = stringNeeded
@@ -178,11 +178,11 @@ nonisolated extension CaptureUser {
     /// The object `/neededObject`.
     public nonisolated struct NeededObject: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
-        public var first: String?
-        public var second: String?
+        public var first: Swift.String?
+        public var second: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(first: String, second: String? = nil) {
+        public init(first: Swift.String, second: Swift.String? = nil) {
             self.init(.unset)
             self.first = first
             self.second = second
@@ -200,12 +200,12 @@ nonisolated extension CaptureUser {
     /// The object `/allNeeded`.
     public nonisolated struct AllNeeded: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
-        public var first: String?
+        public var first: Swift.String?
         /// Constraints on Capture: required.
-        public var second: Int?
+        public var second: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(first: String, second: Int) {
+        public init(first: Swift.String, second: Swift.Int) {
             self.init(.unset)
             self.first = first
             self.second = second
@@ -222,15 +222,15 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/optionalObject`.
     public nonisolated struct OptionalObject: CaptureRuntime.CapturePart {
-        public var optionalString: String?
+        public var optionalString: Swift.String?
         /// Constraints on Capture: required.
-        public var stringNeeded: String?
-        public var optionalBoolean: Bool?
+        public var stringNeeded: Swift.String?
+        public var optionalBoolean: Swift.Bool?
         /// Constraints on Capture: required.
-        public var booleanNeeded: Bool?
-        public var optionalInteger: Int?
+        public var booleanNeeded: Swift.Bool?
+        public var optionalInteger: Swift.Int?
         /// Constraints on Capture: required.
-        public var integerNeeded: Int?
+        public var integerNeeded: Swift.Int?
         public var optionalDecimal: Foundation.Decimal?
         /// Constraints on Capture: required.
         public var decimalNeeded: Foundation.Decimal?
@@ -240,9 +240,9 @@ nonisolated extension CaptureUser {
         public var optionalDateTime: Foundation.Date?
         /// Constraints on Capture: required.
         public var dateTimeNeeded: Foundation.Date?
-        public var optionalIpAddress: String?
+        public var optionalIpAddress: Swift.String?
         /// Constraints on Capture: required.
-        public var ipAddressNeeded: String?
+        public var ipAddressNeeded: Swift.String?
         public var optionalJson: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required.
         public var jsonNeeded: CaptureRuntime.JSONValue?
@@ -252,25 +252,26 @@ nonisolated extension CaptureUser {
         public var optionalPasswordBcrypt: CaptureRuntime.CapturePassword?
         /// Constraints on Capture: required.
         public var passwordBcryptNeeded: CaptureRuntime.CapturePassword?
-        public private(set) var optionalUuid: String?
+        public private(set) var optionalUuid: Swift.String?
         /// Constraints on Capture: required.
-        public private(set) var uuidNeeded: String?
-        public private(set) var optionalVersion: String?
+        public private(set) var uuidNeeded: Swift.String?
+        public private(set) var optionalVersion: Swift.String?
         /// Constraints on Capture: required.
-        public private(set) var versionNeeded: String?
+        public private(set) var versionNeeded: Swift.String?
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            stringNeeded: String, booleanNeeded: Bool, integerNeeded: Int, decimalNeeded: Foundation.Decimal,
-            dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date, ipAddressNeeded: String,
-            jsonNeeded: CaptureRuntime.JSONValue, passwordNeeded: CaptureRuntime.CapturePassword,
-            passwordBcryptNeeded: CaptureRuntime.CapturePassword, geoPointNeeded: CaptureRuntime.JSONValue,
-            optionalString: String? = nil, optionalBoolean: Bool? = nil, optionalInteger: Int? = nil,
+            stringNeeded: Swift.String, booleanNeeded: Swift.Bool, integerNeeded: Swift.Int,
+            decimalNeeded: Foundation.Decimal, dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date,
+            ipAddressNeeded: Swift.String, jsonNeeded: CaptureRuntime.JSONValue,
+            passwordNeeded: CaptureRuntime.CapturePassword, passwordBcryptNeeded: CaptureRuntime.CapturePassword,
+            geoPointNeeded: CaptureRuntime.JSONValue, optionalString: Swift.String? = nil,
+            optionalBoolean: Swift.Bool? = nil, optionalInteger: Swift.Int? = nil,
             optionalDecimal: Foundation.Decimal? = nil, optionalDate: CaptureRuntime.CaptureDate? = nil,
-            optionalDateTime: Foundation.Date? = nil, optionalIpAddress: String? = nil,
+            optionalDateTime: Foundation.Date? = nil, optionalIpAddress: Swift.String? = nil,
             optionalJson: CaptureRuntime.JSONValue? = nil, optionalPassword: CaptureRuntime.CapturePassword? = nil,
             optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
             optionalGeoPoint: CaptureRuntime.JSONValue? = nil
@@ -336,16 +337,16 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var optionalString: String?
+        public private(set) var id: Swift.Int?
+        public var optionalString: Swift.String?
         /// Constraints on Capture: required.
-        public var stringNeeded: String?
-        public var optionalBoolean: Bool?
+        public var stringNeeded: Swift.String?
+        public var optionalBoolean: Swift.Bool?
         /// Constraints on Capture: required.
-        public var booleanNeeded: Bool?
-        public var optionalInteger: Int?
+        public var booleanNeeded: Swift.Bool?
+        public var optionalInteger: Swift.Int?
         /// Constraints on Capture: required.
-        public var integerNeeded: Int?
+        public var integerNeeded: Swift.Int?
         public var optionalDecimal: Foundation.Decimal?
         /// Constraints on Capture: required.
         public var decimalNeeded: Foundation.Decimal?
@@ -355,9 +356,9 @@ nonisolated extension CaptureUser {
         public var optionalDateTime: Foundation.Date?
         /// Constraints on Capture: required.
         public var dateTimeNeeded: Foundation.Date?
-        public var optionalIpAddress: String?
+        public var optionalIpAddress: Swift.String?
         /// Constraints on Capture: required.
-        public var ipAddressNeeded: String?
+        public var ipAddressNeeded: Swift.String?
         public var optionalJson: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required.
         public var jsonNeeded: CaptureRuntime.JSONValue?
@@ -367,25 +368,26 @@ nonisolated extension CaptureUser {
         public var optionalPasswordBcrypt: CaptureRuntime.CapturePassword?
         /// Constraints on Capture: required.
         public var passwordBcryptNeeded: CaptureRuntime.CapturePassword?
-        public private(set) var optionalUuid: String?
+        public private(set) var optionalUuid: Swift.String?
         /// Constraints on Capture: required.
-        public private(set) var uuidNeeded: String?
-        public private(set) var optionalVersion: String?
+        public private(set) var uuidNeeded: Swift.String?
+        public private(set) var optionalVersion: Swift.String?
         /// Constraints on Capture: required.
-        public private(set) var versionNeeded: String?
+        public private(set) var versionNeeded: Swift.String?
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            stringNeeded: String, booleanNeeded: Bool, integerNeeded: Int, decimalNeeded: Foundation.Decimal,
-            dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date, ipAddressNeeded: String,
-            jsonNeeded: CaptureRuntime.JSONValue, passwordNeeded: CaptureRuntime.CapturePassword,
-            passwordBcryptNeeded: CaptureRuntime.CapturePassword, geoPointNeeded: CaptureRuntime.JSONValue,
-            optionalString: String? = nil, optionalBoolean: Bool? = nil, optionalInteger: Int? = nil,
+            stringNeeded: Swift.String, booleanNeeded: Swift.Bool, integerNeeded: Swift.Int,
+            decimalNeeded: Foundation.Decimal, dateNeeded: CaptureRuntime.CaptureDate, dateTimeNeeded: Foundation.Date,
+            ipAddressNeeded: Swift.String, jsonNeeded: CaptureRuntime.JSONValue,
+            passwordNeeded: CaptureRuntime.CapturePassword, passwordBcryptNeeded: CaptureRuntime.CapturePassword,
+            geoPointNeeded: CaptureRuntime.JSONValue, optionalString: Swift.String? = nil,
+            optionalBoolean: Swift.Bool? = nil, optionalInteger: Swift.Int? = nil,
             optionalDecimal: Foundation.Decimal? = nil, optionalDate: CaptureRuntime.CaptureDate? = nil,
-            optionalDateTime: Foundation.Date? = nil, optionalIpAddress: String? = nil,
+            optionalDateTime: Foundation.Date? = nil, optionalIpAddress: Swift.String? = nil,
             optionalJson: CaptureRuntime.JSONValue? = nil, optionalPassword: CaptureRuntime.CapturePassword? = nil,
             optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
             optionalGeoPoint: CaptureRuntime.JSONValue? = nil
@@ -452,17 +454,18 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/neededPlural`.
     public nonisolated struct NeededPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: required.
-        public var first: String?
-        public var second: String?
+        public var first: Swift.String?
+        public var second: Swift.String?
         /// Constraints on Capture: required.
         public var neededInside: NeededInside = .init(.unset)
         public var plainInside: PlainInside = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            first: String, neededInside: NeededInside, second: String? = nil, plainInside: PlainInside = .init()
+            first: Swift.String, neededInside: NeededInside, second: Swift.String? = nil,
+            plainInside: PlainInside = .init()
         ) {
             self.init(.unset)
             self.first = first
@@ -486,10 +489,10 @@ nonisolated extension CaptureUser.NeededPluralElement {
     /// The object `/neededPlural/neededInside`.
     public nonisolated struct NeededInside: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
-        public var third: String?
+        public var third: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(third: String) {
+        public init(third: Swift.String) {
             self.init(.unset)
             self.third = third
         }
@@ -504,10 +507,10 @@ nonisolated extension CaptureUser.NeededPluralElement {
 nonisolated extension CaptureUser.NeededPluralElement {
     /// The object `/neededPlural/plainInside`.
     public nonisolated struct PlainInside: CaptureRuntime.CapturePart {
-        public var fourth: String?
+        public var fourth: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(fourth: String? = nil) {
+        public init(fourth: Swift.String? = nil) {
             self.init(.unset)
             self.fourth = fourth
         }
@@ -559,11 +562,11 @@ nonisolated extension CaptureUser.Outer.Middle {
     /// The object `/outer/middle/inner`.
     public nonisolated struct Inner: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
-        public var needed: String?
-        public var free: String?
+        public var needed: Swift.String?
+        public var free: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(needed: String, free: String? = nil) {
+        public init(needed: Swift.String, free: Swift.String? = nil) {
             self.init(.unset)
             self.needed = needed
             self.free = free
@@ -580,11 +583,11 @@ nonisolated extension CaptureUser.Outer.Middle {
 nonisolated extension CaptureUser {
     /// The object `/noneNeeded`.
     public nonisolated struct NoneNeeded: CaptureRuntime.CapturePart {
-        public var a: String?
-        public var b: String?
+        public var a: Swift.String?
+        public var b: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(a: String? = nil, b: String? = nil) {
+        public init(a: Swift.String? = nil, b: Swift.String? = nil) {
             self.init(.unset)
             self.a = a
             self.b = b
@@ -607,7 +610,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }
@@ -620,21 +623,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/neededPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNeededPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.neededPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/neededStrings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNeededStrings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.neededStrings, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/neededStringPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNeededStringPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.neededStringPlural, using: client, overwritingUnread: overwritingUnread)
     }

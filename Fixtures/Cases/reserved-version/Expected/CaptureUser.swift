@@ -8,20 +8,20 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
-    public private(set) var lastUpdated: String?
+    public private(set) var lastUpdated: Swift.String?
     /// Constraints on Capture: at most 7 characters.
-    public var postcode: String?
+    public var postcode: Swift.String?
     public var fullName: FullName = .init(.unset)
-    public private(set) var revision: String?
+    public private(set) var revision: Swift.String?
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
-    public init(postcode: String? = nil, fullName: FullName = .init()) {
+    public init(postcode: Swift.String? = nil, fullName: FullName = .init()) {
         self.init(.unset)
         self.postcode = postcode
         self.fullName = fullName
@@ -42,14 +42,14 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/fullName`.
     public nonisolated struct FullName: CaptureRuntime.CapturePart {
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: at most 64 characters.
-        public var first: String?
+        public var first: Swift.String?
         /// Constraints on Capture: at most 64 characters.
-        public var last: String?
+        public var last: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(first: String? = nil, last: String? = nil) {
+        public init(first: Swift.String? = nil, last: Swift.String? = nil) {
             self.init(.unset)
             self.first = first
             self.last = last

@@ -8,16 +8,16 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// Secret at the root.
     public var accessCredentials: CaptureRuntime.JSONValue?
-    public var note: String?
+    public var note: Swift.String?
     public var password: CaptureRuntime.CapturePassword?
     public var oldPassword: CaptureRuntime.CapturePassword?
     public var login: Login = .init(.unset)
@@ -26,7 +26,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        accessCredentials: CaptureRuntime.JSONValue? = nil, note: String? = nil,
+        accessCredentials: CaptureRuntime.JSONValue? = nil, note: Swift.String? = nil,
         password: CaptureRuntime.CapturePassword? = nil, oldPassword: CaptureRuntime.CapturePassword? = nil,
         login: Login = .init(), profiles: [ProfilesElement] = [], lookalikes: Lookalikes = .init()
     ) {
@@ -59,13 +59,13 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/login`.
     public nonisolated struct Login: CaptureRuntime.CapturePart {
-        public var user: String?
+        public var user: Swift.String?
         public var password: CaptureRuntime.CapturePassword?
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            user: String? = nil, password: CaptureRuntime.CapturePassword? = nil,
+            user: Swift.String? = nil, password: CaptureRuntime.CapturePassword? = nil,
             accessCredentials: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)
@@ -87,8 +87,8 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var domain: String?
+        public private(set) var id: Swift.Int?
+        public var domain: Swift.String?
         /// Secret of one account.
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var password: CaptureRuntime.CapturePassword?
@@ -97,7 +97,7 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            domain: String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
+            domain: Swift.String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
             password: CaptureRuntime.CapturePassword? = nil, vault: Vault = .init(), devices: [DevicesElement] = []
         ) {
             self.init(.unset)
@@ -145,14 +145,14 @@ nonisolated extension CaptureUser.ProfilesElement {
     /// An element of the plural `/profiles/devices`.
     public nonisolated struct DevicesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var secretWord: CaptureRuntime.CapturePassword?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            name: String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
+            name: Swift.String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
             secretWord: CaptureRuntime.CapturePassword? = nil
         ) {
             self.init(.unset)
@@ -175,15 +175,15 @@ nonisolated extension CaptureUser {
     /// The object `/lookalikes`.
     public nonisolated struct Lookalikes: CaptureRuntime.CapturePart {
         /// A string of that name.
-        public var accessCredentials: String?
-        public var passwordHint: String?
+        public var accessCredentials: Swift.String?
+        public var passwordHint: Swift.String?
         /// Named `access_credentials` on Capture.
         public var accessCredentials_2: CaptureRuntime.JSONValue?
         public var credentials: CaptureRuntime.JSONValue?
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            accessCredentials: String? = nil, passwordHint: String? = nil,
+            accessCredentials: Swift.String? = nil, passwordHint: Swift.String? = nil,
             accessCredentials_2: CaptureRuntime.JSONValue? = nil, credentials: CaptureRuntime.JSONValue? = nil
         ) {
             self.init(.unset)
@@ -212,20 +212,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/devices`; see `update(_:using:)`.
     public func updateProfilesDevices(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].devices, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/devices`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesDevices(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].devices, using: client, overwritingUnread: overwritingUnread)
     }

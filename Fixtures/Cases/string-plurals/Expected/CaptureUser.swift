@@ -8,29 +8,29 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// One string and nothing else.
-    public var tags: [String] = []
+    public var tags: [Swift.String] = []
     /// A string and the id.
-    public var notes: [String] = []
+    public var notes: [Swift.String] = []
     /// The id comes last.
-    public var colours: [String] = []
+    public var colours: [Swift.String] = []
     /// The member has the plural's own name.
-    public var food: [String] = []
-    public var codes: [String] = []
+    public var food: [Swift.String] = []
+    public var codes: [Swift.String] = []
     /// A comment on the plural.
     ///
     /// Named `legal_names` on Capture.
-    public var legalNames: [String] = []
-    public var mails: [String] = []
-    public var values: [String] = []
-    public var type: [String] = []
+    public var legalNames: [Swift.String] = []
+    public var mails: [Swift.String] = []
+    public var values: [Swift.String] = []
+    public var type: [Swift.String] = []
     /// Not a string plural: an integer.
     public var numbers: [NumbersElement] = []
     /// Not a string plural: an id and nothing else.
@@ -60,13 +60,13 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        tags: [String] = [], notes: [String] = [], colours: [String] = [], food: [String] = [], codes: [String] = [],
-        legalNames: [String] = [], mails: [String] = [], values: [String] = [], type: [String] = [],
-        numbers: [NumbersElement] = [], ticks: [TicksElement] = [], pairs: [PairsElement] = [],
-        hosts: [HostsElement] = [], blobs: [BlobsElement] = [], events: [EventsElement] = [],
-        holes: [HolesElement] = [], stamps: [StampsElement] = [], secrets: [SecretsElement] = [],
-        flags: [FlagsElement] = [], wraps: [WrapsElement] = [], shelves: [ShelvesElement] = [], box: Box = .init(),
-        teams: [TeamsElement] = []
+        tags: [Swift.String] = [], notes: [Swift.String] = [], colours: [Swift.String] = [], food: [Swift.String] = [],
+        codes: [Swift.String] = [], legalNames: [Swift.String] = [], mails: [Swift.String] = [],
+        values: [Swift.String] = [], type: [Swift.String] = [], numbers: [NumbersElement] = [],
+        ticks: [TicksElement] = [], pairs: [PairsElement] = [], hosts: [HostsElement] = [], blobs: [BlobsElement] = [],
+        events: [EventsElement] = [], holes: [HolesElement] = [], stamps: [StampsElement] = [],
+        secrets: [SecretsElement] = [], flags: [FlagsElement] = [], wraps: [WrapsElement] = [],
+        shelves: [ShelvesElement] = [], box: Box = .init(), teams: [TeamsElement] = []
     ) {
         self.init(.unset)
         self.tags = tags
@@ -130,11 +130,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/numbers`. Not a string plural: an integer.
     public nonisolated struct NumbersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var number: Int?
+        public private(set) var id: Swift.Int?
+        public var number: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(number: Int? = nil) {
+        public init(number: Swift.Int? = nil) {
             self.init(.unset)
             self.number = number
         }
@@ -151,7 +151,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/ticks`. Not a string plural: an id and nothing else.
     public nonisolated struct TicksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -167,12 +167,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/pairs`. Not a string plural: two strings.
     public nonisolated struct PairsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var left: String?
-        public var right: String?
+        public private(set) var id: Swift.Int?
+        public var left: Swift.String?
+        public var right: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(left: String? = nil, right: String? = nil) {
+        public init(left: Swift.String? = nil, right: Swift.String? = nil) {
             self.init(.unset)
             self.left = left
             self.right = right
@@ -191,11 +191,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/hosts`. Not a string plural: an address.
     public nonisolated struct HostsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var host: String?
+        public private(set) var id: Swift.Int?
+        public var host: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(host: String? = nil) {
+        public init(host: Swift.String? = nil) {
             self.init(.unset)
             self.host = host
         }
@@ -212,7 +212,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/blobs`. Not a string plural: JSON.
     public nonisolated struct BlobsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var blob: CaptureRuntime.JSONValue?
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -233,12 +233,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/events`. Not a string plural: a string and another member.
     public nonisolated struct EventsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var title: String?
+        public private(set) var id: Swift.Int?
+        public var title: Swift.String?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(title: String? = nil, at: Foundation.Date? = nil) {
+        public init(title: Swift.String? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.title = title
             self.at = at
@@ -257,7 +257,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/holes`. Not a string plural: no members.
     public nonisolated struct HolesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -273,8 +273,8 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/stamps`. Not a string plural: a uuid.
     public nonisolated struct StampsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public private(set) var stamp: String?
+        public private(set) var id: Swift.Int?
+        public private(set) var stamp: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
@@ -291,7 +291,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/secrets`. Not a string plural: a password.
     public nonisolated struct SecretsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var secret: CaptureRuntime.CapturePassword?
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -312,11 +312,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/flags`. Not a string plural: a boolean.
     public nonisolated struct FlagsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var flag: Bool?
+        public private(set) var id: Swift.Int?
+        public var flag: Swift.Bool?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(flag: Bool? = nil) {
+        public init(flag: Swift.Bool? = nil) {
             self.init(.unset)
             self.flag = flag
         }
@@ -333,7 +333,7 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/wraps`. Not a string plural: an object.
     public nonisolated struct WrapsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var wrap: Wrap = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -353,10 +353,10 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.WrapsElement {
     /// The object `/wraps/wrap`.
     public nonisolated struct Wrap: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil) {
+        public init(text: Swift.String? = nil) {
             self.init(.unset)
             self.text = text
         }
@@ -372,11 +372,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/shelves`. Not a string plural, but one inside it.
     public nonisolated struct ShelvesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var books: [String] = []
+        public private(set) var id: Swift.Int?
+        public var books: [Swift.String] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(books: [String] = []) {
+        public init(books: [Swift.String] = []) {
             self.init(.unset)
             self.books = books
         }
@@ -392,12 +392,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/box`.
     public nonisolated struct Box: CaptureRuntime.CapturePart {
-        public var labels: [String] = []
+        public var labels: [Swift.String] = []
         public var sizes: [SizesElement] = []
         public var lid: Lid = .init(.unset)
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(labels: [String] = [], sizes: [SizesElement] = [], lid: Lid = .init()) {
+        public init(labels: [Swift.String] = [], sizes: [SizesElement] = [], lid: Lid = .init()) {
             self.init(.unset)
             self.labels = labels
             self.sizes = sizes
@@ -417,7 +417,7 @@ nonisolated extension CaptureUser.Box {
     /// An element of the plural `/box/sizes`.
     public nonisolated struct SizesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         public var size: Foundation.Decimal?
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -437,11 +437,11 @@ nonisolated extension CaptureUser.Box {
 nonisolated extension CaptureUser.Box {
     /// The object `/box/lid`.
     public nonisolated struct Lid: CaptureRuntime.CapturePart {
-        public var labels: [String] = []
-        public var labelled: [String] = []
+        public var labels: [Swift.String] = []
+        public var labelled: [Swift.String] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(labels: [String] = [], labelled: [String] = []) {
+        public init(labels: [Swift.String] = [], labelled: [Swift.String] = []) {
             self.init(.unset)
             self.labels = labels
             self.labelled = labelled
@@ -459,17 +459,17 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/teams`.
     public nonisolated struct TeamsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
-        public var members: [String] = []
-        public var aliases: [String] = []
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
+        public var members: [Swift.String] = []
+        public var aliases: [Swift.String] = []
         public var rounds: [RoundsElement] = []
         public var kit: Kit = .init(.unset)
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            name: String? = nil, members: [String] = [], aliases: [String] = [], rounds: [RoundsElement] = [],
-            kit: Kit = .init()
+            name: Swift.String? = nil, members: [Swift.String] = [], aliases: [Swift.String] = [],
+            rounds: [RoundsElement] = [], kit: Kit = .init()
         ) {
             self.init(.unset)
             self.name = name
@@ -495,12 +495,12 @@ nonisolated extension CaptureUser.TeamsElement {
     /// An element of the plural `/teams/rounds`.
     public nonisolated struct RoundsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var no: Int?
-        public var cheers: [String] = []
+        public private(set) var id: Swift.Int?
+        public var no: Swift.Int?
+        public var cheers: [Swift.String] = []
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(no: Int? = nil, cheers: [String] = []) {
+        public init(no: Swift.Int? = nil, cheers: [Swift.String] = []) {
             self.init(.unset)
             self.no = no
             self.cheers = cheers
@@ -518,10 +518,10 @@ nonisolated extension CaptureUser.TeamsElement {
 nonisolated extension CaptureUser.TeamsElement {
     /// The object `/teams/kit`.
     public nonisolated struct Kit: CaptureRuntime.CapturePart {
-        public var socks: [String] = []
+        public var socks: [Swift.String] = []
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(socks: [String] = []) {
+        public init(socks: [Swift.String] = []) {
             self.init(.unset)
             self.socks = socks
         }
@@ -536,63 +536,63 @@ nonisolated extension CaptureUser.TeamsElement {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/tags`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTags(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.tags, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/notes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNotes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.notes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/colours`; see `replace(_:using:overwritingUnread:)`.
     public func replaceColours(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.colours, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/food`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFood(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.food, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/codes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCodes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.codes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/legal_names`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLegalNames(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.legalNames, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/mails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMails(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.mails, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/values`; see `replace(_:using:overwritingUnread:)`.
     public func replaceValues(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.values, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/type`; see `replace(_:using:overwritingUnread:)`.
     public func replaceType(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.type, using: client, overwritingUnread: overwritingUnread)
     }
@@ -603,7 +603,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/numbers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNumbers(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.numbers, using: client, overwritingUnread: overwritingUnread)
     }
@@ -614,7 +614,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/ticks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTicks(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.ticks, using: client, overwritingUnread: overwritingUnread)
     }
@@ -625,7 +625,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pairs`; see `replace(_:using:overwritingUnread:)`.
     public func replacePairs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pairs, using: client, overwritingUnread: overwritingUnread)
     }
@@ -636,7 +636,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/hosts`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHosts(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.hosts, using: client, overwritingUnread: overwritingUnread)
     }
@@ -647,7 +647,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/blobs`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBlobs(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.blobs, using: client, overwritingUnread: overwritingUnread)
     }
@@ -658,7 +658,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/events`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEvents(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.events, using: client, overwritingUnread: overwritingUnread)
     }
@@ -669,7 +669,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/holes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoles(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.holes, using: client, overwritingUnread: overwritingUnread)
     }
@@ -680,7 +680,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/stamps`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStamps(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.stamps, using: client, overwritingUnread: overwritingUnread)
     }
@@ -691,7 +691,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/secrets`; see `replace(_:using:overwritingUnread:)`.
     public func replaceSecrets(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.secrets, using: client, overwritingUnread: overwritingUnread)
     }
@@ -702,7 +702,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/flags`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFlags(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.flags, using: client, overwritingUnread: overwritingUnread)
     }
@@ -713,7 +713,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/wraps`; see `replace(_:using:overwritingUnread:)`.
     public func replaceWraps(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.wraps, using: client, overwritingUnread: overwritingUnread)
     }
@@ -724,21 +724,22 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/shelves`; see `replace(_:using:overwritingUnread:)`.
     public func replaceShelves(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.shelves, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/shelves#shelvesID/books`; see `replace(_:using:overwritingUnread:)`.
     public func replaceShelvesBooks(
-        inShelves shelvesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inShelves shelvesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.shelves[id: shelvesID].books, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/box/labels`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxLabels(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.box.labels, using: client, overwritingUnread: overwritingUnread)
     }
@@ -751,21 +752,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/box/sizes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxSizes(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.box.sizes, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/box/lid/labels`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxLidLabels(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.box.lid.labels, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/box/lid/labelled`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxLidLabelled(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.box.lid.labelled, using: client, overwritingUnread: overwritingUnread)
     }
@@ -776,42 +777,42 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/teams`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeams(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.teams, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/teams#teamsID/members`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsMembers(
-        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.teams[id: teamsID].members, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/teams#teamsID/aliases`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsAliases(
-        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.teams[id: teamsID].aliases, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/teams#teamsID/rounds`; see `update(_:using:)`.
     public func updateTeamsRounds(
-        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient
+        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.teams[id: teamsID].rounds, using: client)
     }
     /// Replaces the plural `/teams#teamsID/rounds`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsRounds(
-        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.teams[id: teamsID].rounds, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/teams#teamsID/rounds#roundsID/cheers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsRoundsCheers(
-        inTeams teamsID: Int, inRounds roundsID: Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Bool = false
+        inTeams teamsID: Swift.Int, inRounds roundsID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
             \.teams[id: teamsID].rounds[id: roundsID].cheers, using: client, overwritingUnread: overwritingUnread)
@@ -819,7 +820,7 @@ nonisolated extension CaptureUser {
 
     /// Replaces the plural `/teams#teamsID/kit/socks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsKitSocks(
-        inTeams teamsID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.teams[id: teamsID].kit.socks, using: client, overwritingUnread: overwritingUnread)
     }

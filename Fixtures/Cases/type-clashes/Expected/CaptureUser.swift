@@ -8,20 +8,20 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// Constraints on Capture: required.
-    public var text: String?
+    public var text: Swift.String?
     public var day: CaptureRuntime.CaptureDate?
     public var amount: Foundation.Decimal?
     public var at: Foundation.Date?
-    public var flag: Bool?
-    public var whole: Int?
+    public var flag: Swift.Bool?
+    public var whole: Swift.Int?
     public var tree: CaptureRuntime.JSONValue?
     public var key: CaptureRuntime.CapturePassword?
     public var string: String_ = .init(.unset)
@@ -109,32 +109,32 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var recordEditor: RecordEditor = .init(.unset)
     public var decodingIssue: DecodingIssue = .init(.unset)
     public var plural: [PluralElement_2] = []
-    public var strings: [String] = []
+    public var strings: [Swift.String] = []
     public var nested: Nested = .init(.unset)
     public var pluralsOfThatName: PluralsOfThatName = .init(.unset)
     public var elements: [ElementsElement] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        text: String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
-        at: Foundation.Date? = nil, flag: Bool? = nil, whole: Int? = nil, tree: CaptureRuntime.JSONValue? = nil,
-        key: CaptureRuntime.CapturePassword? = nil, string: String_ = .init(), date: Date_ = .init(),
-        decimal: Decimal_ = .init(), int: Int_ = .init(), bool: Bool_ = .init(), double: Double = .init(),
-        swift: Swift_ = .init(), foundation: Foundation_ = .init(), captureRuntime: CaptureRuntime_ = .init(),
-        captureUser: CaptureUser_ = .init(), captureDate: CaptureDate = .init(), jsonValue: JsonValue = .init(),
-        jSONValue: JSONValue = .init(), any: Any_ = .init(), type: Type_ = .init(), protocol: Protocol_ = .init(),
-        self_: Self_ = .init(), optional: Optional = .init(), array: Array = .init(), void: Void = .init(),
-        never: Never = .init(), error: Error = .init(), result: Result = .init(), codable: Codable = .init(),
-        hashable: Hashable = .init(), sendable: Sendable = .init(), receipt: Receipt = .init(),
-        entityState: EntityState = .init(), attributeTable: AttributeTable = .init(),
-        captureEntity: CaptureEntity = .init(), captureRecord: CaptureRecord = .init(),
-        pluralElement: PluralElement = .init(), captureClient: CaptureClient = .init(), element: Element = .init(),
-        codingKeys: CodingKeys_ = .init(), data: Data = .init(), url: Url = .init(),
-        foundationEssentials: FoundationEssentials = .init(), uuid_2: Uuid = .init(), set: Set = .init(),
-        dictionary: Dictionary = .init(), character: Character = .init(), hasher: Hasher = .init(),
-        encoder: Encoder = .init(), decoder: Decoder = .init(), equatable: Equatable = .init(),
-        encodable: Encodable = .init(), decodable: Decodable = .init(), keyPath: KeyPath = .init(),
-        writableKeyPath: WritableKeyPath = .init(), unsetRecord: UnsetRecord = .init(),
+        text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
+        at: Foundation.Date? = nil, flag: Swift.Bool? = nil, whole: Swift.Int? = nil,
+        tree: CaptureRuntime.JSONValue? = nil, key: CaptureRuntime.CapturePassword? = nil, string: String_ = .init(),
+        date: Date_ = .init(), decimal: Decimal_ = .init(), int: Int_ = .init(), bool: Bool_ = .init(),
+        double: Double = .init(), swift: Swift_ = .init(), foundation: Foundation_ = .init(),
+        captureRuntime: CaptureRuntime_ = .init(), captureUser: CaptureUser_ = .init(),
+        captureDate: CaptureDate = .init(), jsonValue: JsonValue = .init(), jSONValue: JSONValue = .init(),
+        any: Any_ = .init(), type: Type_ = .init(), protocol: Protocol_ = .init(), self_: Self_ = .init(),
+        optional: Optional = .init(), array: Array = .init(), void: Void = .init(), never: Never = .init(),
+        error: Error = .init(), result: Result = .init(), codable: Codable = .init(), hashable: Hashable = .init(),
+        sendable: Sendable = .init(), receipt: Receipt = .init(), entityState: EntityState = .init(),
+        attributeTable: AttributeTable = .init(), captureEntity: CaptureEntity = .init(),
+        captureRecord: CaptureRecord = .init(), pluralElement: PluralElement = .init(),
+        captureClient: CaptureClient = .init(), element: Element = .init(), codingKeys: CodingKeys_ = .init(),
+        data: Data = .init(), url: Url = .init(), foundationEssentials: FoundationEssentials = .init(),
+        uuid_2: Uuid = .init(), set: Set = .init(), dictionary: Dictionary = .init(), character: Character = .init(),
+        hasher: Hasher = .init(), encoder: Encoder = .init(), decoder: Decoder = .init(),
+        equatable: Equatable = .init(), encodable: Encodable = .init(), decodable: Decodable = .init(),
+        keyPath: KeyPath = .init(), writableKeyPath: WritableKeyPath = .init(), unsetRecord: UnsetRecord = .init(),
         captureError: CaptureError = .init(), capturePassword: CapturePassword = .init(),
         captureTransport: CaptureTransport = .init(), recordStore: RecordStore = .init(),
         identifiable: Identifiable = .init(), mirror: Mirror = .init(), customReflectable: CustomReflectable = .init(),
@@ -147,8 +147,8 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         locale: Locale = .init(), calendar: Calendar = .init(), timeZone: TimeZone = .init(),
         dateFormatter: DateFormatter = .init(), uRL: URL = .init(), stringLiteral: StringLiteral = .init(),
         recordEditor: RecordEditor = .init(), decodingIssue: DecodingIssue = .init(), plural: [PluralElement_2] = [],
-        strings: [String] = [], nested: Nested = .init(.unset), pluralsOfThatName: PluralsOfThatName = .init(.unset),
-        elements: [ElementsElement] = []
+        strings: [Swift.String] = [], nested: Nested = .init(.unset),
+        pluralsOfThatName: PluralsOfThatName = .init(.unset), elements: [ElementsElement] = []
     ) {
         self.init(.unset)
         self.text = text
@@ -349,12 +349,12 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/string`.
     public nonisolated struct String_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -373,12 +373,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/date`.
     public nonisolated struct Date_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -397,12 +397,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/decimal`.
     public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -421,12 +421,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/int`.
     public nonisolated struct Int_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -445,12 +445,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/bool`.
     public nonisolated struct Bool_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -469,12 +469,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/double`.
     public nonisolated struct Double: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -493,12 +493,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/swift`.
     public nonisolated struct Swift_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -517,12 +517,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/foundation`.
     public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -541,12 +541,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/captureRuntime`.
     public nonisolated struct CaptureRuntime_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -565,12 +565,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/captureUser`.
     public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -589,12 +589,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/captureDate`.
     public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -613,12 +613,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/JSONValue`.
     public nonisolated struct JsonValue: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -637,12 +637,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/jSONValue`.
     public nonisolated struct JSONValue: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -661,12 +661,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/any`.
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -685,12 +685,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -709,12 +709,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/protocol`.
     public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -733,12 +733,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/self`.
     public nonisolated struct Self_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -757,12 +757,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/optional`.
     public nonisolated struct Optional: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -781,12 +781,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/array`.
     public nonisolated struct Array: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -805,12 +805,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/void`.
     public nonisolated struct Void: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -829,12 +829,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/never`.
     public nonisolated struct Never: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -853,12 +853,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/error`.
     public nonisolated struct Error: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -877,12 +877,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/result`.
     public nonisolated struct Result: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -901,12 +901,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/codable`.
     public nonisolated struct Codable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -925,12 +925,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/hashable`.
     public nonisolated struct Hashable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -949,12 +949,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/sendable`.
     public nonisolated struct Sendable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -973,12 +973,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/receipt`.
     public nonisolated struct Receipt: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -997,12 +997,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/entityState`.
     public nonisolated struct EntityState: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1021,12 +1021,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/attributeTable`.
     public nonisolated struct AttributeTable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1045,12 +1045,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/captureEntity`.
     public nonisolated struct CaptureEntity: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1069,12 +1069,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/captureRecord`.
     public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1093,12 +1093,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/pluralElement`.
     public nonisolated struct PluralElement: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1117,12 +1117,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/captureClient`.
     public nonisolated struct CaptureClient: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1141,12 +1141,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/element`.
     public nonisolated struct Element: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1165,12 +1165,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/codingKeys`.
     public nonisolated struct CodingKeys_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1189,12 +1189,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/data`.
     public nonisolated struct Data: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1213,12 +1213,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/url`.
     public nonisolated struct Url: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1237,12 +1237,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/foundationEssentials`.
     public nonisolated struct FoundationEssentials: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1261,12 +1261,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/uuid_`.
     public nonisolated struct Uuid: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1285,12 +1285,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/set`.
     public nonisolated struct Set: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1309,12 +1309,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/dictionary`.
     public nonisolated struct Dictionary: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1333,12 +1333,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/character`.
     public nonisolated struct Character: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1357,12 +1357,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/hasher`.
     public nonisolated struct Hasher: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1381,12 +1381,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/encoder`.
     public nonisolated struct Encoder: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1405,12 +1405,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/decoder`.
     public nonisolated struct Decoder: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1429,12 +1429,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/equatable`.
     public nonisolated struct Equatable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1453,12 +1453,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/encodable`.
     public nonisolated struct Encodable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1477,12 +1477,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/decodable`.
     public nonisolated struct Decodable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1501,12 +1501,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/keyPath`.
     public nonisolated struct KeyPath: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1525,12 +1525,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/writableKeyPath`.
     public nonisolated struct WritableKeyPath: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1549,12 +1549,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/unsetRecord`.
     public nonisolated struct UnsetRecord: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1573,12 +1573,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/captureError`.
     public nonisolated struct CaptureError: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1597,12 +1597,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/capturePassword`.
     public nonisolated struct CapturePassword: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1621,12 +1621,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/captureTransport`.
     public nonisolated struct CaptureTransport: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1645,12 +1645,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/recordStore`.
     public nonisolated struct RecordStore: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1669,12 +1669,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/identifiable`.
     public nonisolated struct Identifiable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1693,12 +1693,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/mirror`.
     public nonisolated struct Mirror: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1717,12 +1717,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/customReflectable`.
     public nonisolated struct CustomReflectable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1741,12 +1741,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/customStringConvertible`.
     public nonisolated struct CustomStringConvertible: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1765,12 +1765,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/customDebugStringConvertible`.
     public nonisolated struct CustomDebugStringConvertible: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1789,12 +1789,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/expressibleByArrayLiteral`.
     public nonisolated struct ExpressibleByArrayLiteral: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1813,12 +1813,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/mainActor`.
     public nonisolated struct MainActor: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1837,12 +1837,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/task`.
     public nonisolated struct Task: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1861,12 +1861,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/actor`.
     public nonisolated struct Actor: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1885,12 +1885,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/concurrency`.
     public nonisolated struct Concurrency: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1909,12 +1909,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/_Concurrency`.
     public nonisolated struct Concurrency_2: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1933,12 +1933,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/_StringProcessing`.
     public nonisolated struct StringProcessing: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1957,12 +1957,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/int64`.
     public nonisolated struct Int64: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -1981,12 +1981,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/collection`.
     public nonisolated struct Collection: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2005,12 +2005,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/range`.
     public nonisolated struct Range: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2029,12 +2029,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/substring`.
     public nonisolated struct Substring: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2053,12 +2053,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/locale`.
     public nonisolated struct Locale: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2077,12 +2077,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/calendar`.
     public nonisolated struct Calendar: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2101,12 +2101,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/timeZone`.
     public nonisolated struct TimeZone: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2125,12 +2125,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/dateFormatter`.
     public nonisolated struct DateFormatter: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2149,12 +2149,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/uRL`.
     public nonisolated struct URL: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2173,12 +2173,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/stringLiteral`.
     public nonisolated struct StringLiteral: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2197,12 +2197,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/recordEditor`.
     public nonisolated struct RecordEditor: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2221,12 +2221,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// The object `/decodingIssue`.
     public nonisolated struct DecodingIssue: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2246,13 +2246,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/plural`.
     public nonisolated struct PluralElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2273,12 +2273,12 @@ nonisolated extension CaptureUser {
     /// The object `/nested`.
     public nonisolated struct Nested: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
-        public var text: String?
+        public var text: Swift.String?
         public var day: CaptureRuntime.CaptureDate?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var flag: Bool?
-        public var whole: Int?
+        public var flag: Swift.Bool?
+        public var whole: Swift.Int?
         public var tree: CaptureRuntime.JSONValue?
         public var key: CaptureRuntime.CapturePassword?
         public var string: String_ = .init(.unset)
@@ -2324,20 +2324,21 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            text: String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
-            at: Foundation.Date? = nil, flag: Bool? = nil, whole: Int? = nil, tree: CaptureRuntime.JSONValue? = nil,
-            key: CaptureRuntime.CapturePassword? = nil, string: String_ = .init(), date: Date_ = .init(),
-            decimal: Decimal_ = .init(), int: Int_ = .init(), bool: Bool_ = .init(), double: Double = .init(),
-            swift: Swift_ = .init(), foundation: Foundation_ = .init(), captureRuntime: CaptureRuntime_ = .init(),
-            captureUser: CaptureUser_ = .init(), captureDate: CaptureDate = .init(), jsonValue: JsonValue = .init(),
-            jSONValue: JSONValue = .init(), any: Any_ = .init(), type: Type_ = .init(), protocol: Protocol_ = .init(),
-            self_: Self_ = .init(), optional: Optional = .init(), array: Array = .init(), void: Void = .init(),
-            never: Never = .init(), error: Error = .init(), result: Result = .init(), codable: Codable = .init(),
-            hashable: Hashable = .init(), sendable: Sendable = .init(), receipt: Receipt = .init(),
-            entityState: EntityState = .init(), attributeTable: AttributeTable = .init(),
-            captureEntity: CaptureEntity = .init(), captureRecord: CaptureRecord = .init(),
-            pluralElement: PluralElement = .init(), captureClient: CaptureClient = .init(), element: Element = .init(),
-            codingKeys: CodingKeys_ = .init(), data: Data = .init(), url: Url = .init(), plural: [PluralElement_2] = []
+            text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil, flag: Swift.Bool? = nil, whole: Swift.Int? = nil,
+            tree: CaptureRuntime.JSONValue? = nil, key: CaptureRuntime.CapturePassword? = nil,
+            string: String_ = .init(), date: Date_ = .init(), decimal: Decimal_ = .init(), int: Int_ = .init(),
+            bool: Bool_ = .init(), double: Double = .init(), swift: Swift_ = .init(), foundation: Foundation_ = .init(),
+            captureRuntime: CaptureRuntime_ = .init(), captureUser: CaptureUser_ = .init(),
+            captureDate: CaptureDate = .init(), jsonValue: JsonValue = .init(), jSONValue: JSONValue = .init(),
+            any: Any_ = .init(), type: Type_ = .init(), protocol: Protocol_ = .init(), self_: Self_ = .init(),
+            optional: Optional = .init(), array: Array = .init(), void: Void = .init(), never: Never = .init(),
+            error: Error = .init(), result: Result = .init(), codable: Codable = .init(), hashable: Hashable = .init(),
+            sendable: Sendable = .init(), receipt: Receipt = .init(), entityState: EntityState = .init(),
+            attributeTable: AttributeTable = .init(), captureEntity: CaptureEntity = .init(),
+            captureRecord: CaptureRecord = .init(), pluralElement: PluralElement = .init(),
+            captureClient: CaptureClient = .init(), element: Element = .init(), codingKeys: CodingKeys_ = .init(),
+            data: Data = .init(), url: Url = .init(), plural: [PluralElement_2] = []
         ) {
             self.init(.unset)
             self.text = text
@@ -2443,12 +2444,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/string`.
     public nonisolated struct String_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2467,12 +2468,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/date`.
     public nonisolated struct Date_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2491,12 +2492,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/decimal`.
     public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2515,12 +2516,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/int`.
     public nonisolated struct Int_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2539,12 +2540,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/bool`.
     public nonisolated struct Bool_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2563,12 +2564,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/double`.
     public nonisolated struct Double: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2587,12 +2588,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/swift`.
     public nonisolated struct Swift_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2611,12 +2612,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/foundation`.
     public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2635,12 +2636,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureRuntime`.
     public nonisolated struct CaptureRuntime_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2659,12 +2660,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureUser`.
     public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2683,12 +2684,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureDate`.
     public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2707,12 +2708,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/JSONValue`.
     public nonisolated struct JsonValue: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2731,12 +2732,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/jSONValue`.
     public nonisolated struct JSONValue: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2755,12 +2756,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/any`.
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2779,12 +2780,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2803,12 +2804,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/protocol`.
     public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2827,12 +2828,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/self`.
     public nonisolated struct Self_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2851,12 +2852,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/optional`.
     public nonisolated struct Optional: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2875,12 +2876,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/array`.
     public nonisolated struct Array: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2899,12 +2900,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/void`.
     public nonisolated struct Void: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2923,12 +2924,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/never`.
     public nonisolated struct Never: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2947,12 +2948,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/error`.
     public nonisolated struct Error: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2971,12 +2972,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/result`.
     public nonisolated struct Result: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -2995,12 +2996,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/codable`.
     public nonisolated struct Codable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3019,12 +3020,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/hashable`.
     public nonisolated struct Hashable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3043,12 +3044,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/sendable`.
     public nonisolated struct Sendable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3067,12 +3068,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/receipt`.
     public nonisolated struct Receipt: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3091,12 +3092,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/entityState`.
     public nonisolated struct EntityState: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3115,12 +3116,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/attributeTable`.
     public nonisolated struct AttributeTable: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3139,12 +3140,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureEntity`.
     public nonisolated struct CaptureEntity: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3163,12 +3164,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureRecord`.
     public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3187,12 +3188,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/pluralElement`.
     public nonisolated struct PluralElement: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3211,12 +3212,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/captureClient`.
     public nonisolated struct CaptureClient: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3235,12 +3236,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/element`.
     public nonisolated struct Element: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3259,12 +3260,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/codingKeys`.
     public nonisolated struct CodingKeys_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3283,12 +3284,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/data`.
     public nonisolated struct Data: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3307,12 +3308,12 @@ nonisolated extension CaptureUser.Nested {
 nonisolated extension CaptureUser.Nested {
     /// The object `/nested/url`.
     public nonisolated struct Url: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3332,13 +3333,13 @@ nonisolated extension CaptureUser.Nested {
     /// An element of the plural `/nested/plural`.
     public nonisolated struct PluralElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3359,12 +3360,12 @@ nonisolated extension CaptureUser {
     /// The object `/pluralsOfThatName`.
     public nonisolated struct PluralsOfThatName: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
-        public var text: String?
+        public var text: Swift.String?
         public var day: CaptureRuntime.CaptureDate?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var flag: Bool?
-        public var whole: Int?
+        public var flag: Swift.Bool?
+        public var whole: Swift.Int?
         public var tree: CaptureRuntime.JSONValue?
         public var key: CaptureRuntime.CapturePassword?
         public var string: [StringElement] = []
@@ -3409,23 +3410,23 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
-            text: String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
-            at: Foundation.Date? = nil, flag: Bool? = nil, whole: Int? = nil, tree: CaptureRuntime.JSONValue? = nil,
-            key: CaptureRuntime.CapturePassword? = nil, string: [StringElement] = [], date: [DateElement] = [],
-            decimal: [DecimalElement] = [], int: [IntElement] = [], bool: [BoolElement] = [],
-            double: [DoubleElement] = [], swift: [SwiftElement] = [], foundation: [FoundationElement] = [],
-            captureRuntime: [CaptureRuntimeElement] = [], captureUser: [CaptureUserElement] = [],
-            captureDate: [CaptureDateElement] = [], jsonValue: [JsonValueElement] = [],
-            jSONValue: [JSONValueElement] = [], any: [AnyElement] = [], type: [TypeElement] = [],
-            protocol: [ProtocolElement] = [], self_: [SelfElement] = [], optional: [OptionalElement] = [],
-            array: [ArrayElement] = [], void: [VoidElement] = [], never: [NeverElement] = [],
-            error: [ErrorElement] = [], result: [ResultElement] = [], codable: [CodableElement] = [],
-            hashable: [HashableElement] = [], sendable: [SendableElement] = [], receipt: [ReceiptElement] = [],
-            entityState: [EntityStateElement] = [], attributeTable: [AttributeTableElement] = [],
-            captureEntity: [CaptureEntityElement] = [], captureRecord: [CaptureRecordElement] = [],
-            pluralElement: [PluralElementElement] = [], captureClient: [CaptureClientElement] = [],
-            element: [ElementElement] = [], codingKeys: [CodingKeysElement] = [], data: [DataElement] = [],
-            url: [UrlElement] = []
+            text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil, flag: Swift.Bool? = nil, whole: Swift.Int? = nil,
+            tree: CaptureRuntime.JSONValue? = nil, key: CaptureRuntime.CapturePassword? = nil,
+            string: [StringElement] = [], date: [DateElement] = [], decimal: [DecimalElement] = [],
+            int: [IntElement] = [], bool: [BoolElement] = [], double: [DoubleElement] = [], swift: [SwiftElement] = [],
+            foundation: [FoundationElement] = [], captureRuntime: [CaptureRuntimeElement] = [],
+            captureUser: [CaptureUserElement] = [], captureDate: [CaptureDateElement] = [],
+            jsonValue: [JsonValueElement] = [], jSONValue: [JSONValueElement] = [], any: [AnyElement] = [],
+            type: [TypeElement] = [], protocol: [ProtocolElement] = [], self_: [SelfElement] = [],
+            optional: [OptionalElement] = [], array: [ArrayElement] = [], void: [VoidElement] = [],
+            never: [NeverElement] = [], error: [ErrorElement] = [], result: [ResultElement] = [],
+            codable: [CodableElement] = [], hashable: [HashableElement] = [], sendable: [SendableElement] = [],
+            receipt: [ReceiptElement] = [], entityState: [EntityStateElement] = [],
+            attributeTable: [AttributeTableElement] = [], captureEntity: [CaptureEntityElement] = [],
+            captureRecord: [CaptureRecordElement] = [], pluralElement: [PluralElementElement] = [],
+            captureClient: [CaptureClientElement] = [], element: [ElementElement] = [],
+            codingKeys: [CodingKeysElement] = [], data: [DataElement] = [], url: [UrlElement] = []
         ) {
             self.init(.unset)
             self.text = text
@@ -3530,13 +3531,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/string`.
     public nonisolated struct StringElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3557,13 +3558,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/date`.
     public nonisolated struct DateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3584,13 +3585,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/decimal`.
     public nonisolated struct DecimalElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3611,13 +3612,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/int`.
     public nonisolated struct IntElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3638,13 +3639,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/bool`.
     public nonisolated struct BoolElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3665,13 +3666,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/double`.
     public nonisolated struct DoubleElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3692,13 +3693,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/swift`.
     public nonisolated struct SwiftElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3719,13 +3720,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/foundation`.
     public nonisolated struct FoundationElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3746,13 +3747,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureRuntime`.
     public nonisolated struct CaptureRuntimeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3773,13 +3774,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureUser`.
     public nonisolated struct CaptureUserElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3800,13 +3801,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureDate`.
     public nonisolated struct CaptureDateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3827,13 +3828,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/JSONValue`.
     public nonisolated struct JsonValueElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3854,13 +3855,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/jSONValue`.
     public nonisolated struct JSONValueElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3881,13 +3882,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/any`.
     public nonisolated struct AnyElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3908,13 +3909,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/type`.
     public nonisolated struct TypeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3935,13 +3936,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/protocol`.
     public nonisolated struct ProtocolElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3962,13 +3963,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/self`.
     public nonisolated struct SelfElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -3989,13 +3990,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/optional`.
     public nonisolated struct OptionalElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4016,13 +4017,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/array`.
     public nonisolated struct ArrayElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4043,13 +4044,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/void`.
     public nonisolated struct VoidElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4070,13 +4071,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/never`.
     public nonisolated struct NeverElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4097,13 +4098,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/error`.
     public nonisolated struct ErrorElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4124,13 +4125,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/result`.
     public nonisolated struct ResultElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4151,13 +4152,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/codable`.
     public nonisolated struct CodableElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4178,13 +4179,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/hashable`.
     public nonisolated struct HashableElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4205,13 +4206,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/sendable`.
     public nonisolated struct SendableElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4232,13 +4233,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/receipt`.
     public nonisolated struct ReceiptElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4259,13 +4260,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/entityState`.
     public nonisolated struct EntityStateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4286,13 +4287,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/attributeTable`.
     public nonisolated struct AttributeTableElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4313,13 +4314,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureEntity`.
     public nonisolated struct CaptureEntityElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4340,13 +4341,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureRecord`.
     public nonisolated struct CaptureRecordElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4367,13 +4368,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/pluralElement`.
     public nonisolated struct PluralElementElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4394,13 +4395,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureClient`.
     public nonisolated struct CaptureClientElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4421,13 +4422,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/element`.
     public nonisolated struct ElementElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4448,13 +4449,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/codingKeys`.
     public nonisolated struct CodingKeysElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4475,13 +4476,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/data`.
     public nonisolated struct DataElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4502,13 +4503,13 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/url`.
     public nonisolated struct UrlElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var text: String?
+        public private(set) var id: Swift.Int?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4529,14 +4530,14 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Constraints on Capture: required.
-        public var text: String?
+        public var text: Swift.String?
         public var day: CaptureRuntime.CaptureDate?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
-        public var flag: Bool?
-        public var whole: Int?
+        public var flag: Swift.Bool?
+        public var whole: Swift.Int?
         public var tree: CaptureRuntime.JSONValue?
         public var key: CaptureRuntime.CapturePassword?
         public var string: String_ = .init(.unset)
@@ -4556,12 +4557,12 @@ nonisolated extension CaptureUser {
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
-            text: String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
-            at: Foundation.Date? = nil, flag: Bool? = nil, whole: Int? = nil, tree: CaptureRuntime.JSONValue? = nil,
-            key: CaptureRuntime.CapturePassword? = nil, string: String_ = .init(), date: Date_ = .init(),
-            decimal: Decimal_ = .init(), int: Int_ = .init(), bool: Bool_ = .init(), any: Any_ = .init(),
-            type: Type_ = .init(), captureDate: CaptureDate = .init(), swift: Swift_ = .init(),
-            foundation: Foundation_ = .init(), self_: Self_ = .init(), array: Array = .init(),
+            text: Swift.String, day: CaptureRuntime.CaptureDate? = nil, amount: Foundation.Decimal? = nil,
+            at: Foundation.Date? = nil, flag: Swift.Bool? = nil, whole: Swift.Int? = nil,
+            tree: CaptureRuntime.JSONValue? = nil, key: CaptureRuntime.CapturePassword? = nil,
+            string: String_ = .init(), date: Date_ = .init(), decimal: Decimal_ = .init(), int: Int_ = .init(),
+            bool: Bool_ = .init(), any: Any_ = .init(), type: Type_ = .init(), captureDate: CaptureDate = .init(),
+            swift: Swift_ = .init(), foundation: Foundation_ = .init(), self_: Self_ = .init(), array: Array = .init(),
             captureUser: CaptureUser_ = .init()
         ) {
             self.init(.unset)
@@ -4619,12 +4620,12 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/string`.
     public nonisolated struct String_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4643,12 +4644,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/date`.
     public nonisolated struct Date_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4667,12 +4668,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/decimal`.
     public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4691,12 +4692,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/int`.
     public nonisolated struct Int_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4715,12 +4716,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/bool`.
     public nonisolated struct Bool_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4739,12 +4740,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/any`.
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4763,12 +4764,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4787,12 +4788,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/captureDate`.
     public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4811,12 +4812,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/swift`.
     public nonisolated struct Swift_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4835,12 +4836,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/foundation`.
     public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4859,12 +4860,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/self`.
     public nonisolated struct Self_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4883,12 +4884,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/array`.
     public nonisolated struct Array: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4907,12 +4908,12 @@ nonisolated extension CaptureUser.ElementsElement {
 nonisolated extension CaptureUser.ElementsElement {
     /// The object `/elements/captureUser`.
     public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
-        public var text: String?
+        public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(text: String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
+        public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
             self.init(.unset)
             self.text = text
             self.amount = amount
@@ -4935,14 +4936,14 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/plural`; see `replace(_:using:overwritingUnread:)`.
     public func replacePlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.plural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/strings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStrings(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.strings, using: client, overwritingUnread: overwritingUnread)
     }
@@ -4955,7 +4956,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/nested/plural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNestedPlural(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.nested.plural, using: client, overwritingUnread: overwritingUnread)
     }
@@ -4968,7 +4969,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/string`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameString(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.string, using: client, overwritingUnread: overwritingUnread)
     }
@@ -4981,7 +4982,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/date`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.date, using: client, overwritingUnread: overwritingUnread)
     }
@@ -4994,7 +4995,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/decimal`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDecimal(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.decimal, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5007,7 +5008,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/int`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameInt(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.int, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5020,7 +5021,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/bool`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameBool(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.bool, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5033,7 +5034,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/double`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDouble(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.double, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5046,7 +5047,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/swift`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSwift(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.swift, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5059,7 +5060,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/foundation`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameFoundation(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.foundation, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5072,7 +5073,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/captureRuntime`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureRuntime(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.captureRuntime, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5085,7 +5086,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/captureUser`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureUser(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.captureUser, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5098,7 +5099,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/captureDate`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureDate(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.captureDate, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5111,7 +5112,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/JSONValue`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameJsonValue(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.jsonValue, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5124,7 +5125,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/jSONValue`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameJSONValue(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.jSONValue, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5137,7 +5138,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameAny(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.`any`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5150,7 +5151,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/type`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameType(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.type, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5163,7 +5164,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/protocol`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameProtocol(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.`protocol`, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5176,7 +5177,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSelf(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.self_, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5189,7 +5190,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/optional`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameOptional(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.optional, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5202,7 +5203,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/array`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameArray(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.array, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5215,7 +5216,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/void`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameVoid(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.void, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5228,7 +5229,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/never`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameNever(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.never, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5241,7 +5242,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/error`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameError(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.error, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5254,7 +5255,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/result`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameResult(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.result, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5267,7 +5268,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/codable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCodable(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.codable, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5280,7 +5281,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/hashable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameHashable(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.hashable, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5293,7 +5294,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/sendable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSendable(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.sendable, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5306,7 +5307,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/receipt`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameReceipt(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.receipt, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5319,7 +5320,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/entityState`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameEntityState(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.entityState, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5332,7 +5333,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/attributeTable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameAttributeTable(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.attributeTable, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5345,7 +5346,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/captureEntity`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureEntity(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.captureEntity, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5358,7 +5359,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/captureRecord`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureRecord(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.captureRecord, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5371,7 +5372,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/pluralElement`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNamePluralElement(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.pluralElement, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5384,7 +5385,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/captureClient`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureClient(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.captureClient, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5397,7 +5398,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/element`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameElement(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.element, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5410,7 +5411,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/codingKeys`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCodingKeys(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.codingKeys, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5423,7 +5424,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/data`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameData(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.data, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5436,7 +5437,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/pluralsOfThatName/url`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameUrl(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.pluralsOfThatName.url, using: client, overwritingUnread: overwritingUnread)
     }
@@ -5449,7 +5450,7 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.elements, using: client, overwritingUnread: overwritingUnread)
     }

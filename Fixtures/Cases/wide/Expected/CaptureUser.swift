@@ -8,1012 +8,1012 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    public var attribute0001: String?
-    public var attribute0002: Int?
-    public var attribute0003: Bool?
-    public var attribute0004: String?
+    public var attribute0001: Swift.String?
+    public var attribute0002: Swift.Int?
+    public var attribute0003: Swift.Bool?
+    public var attribute0004: Swift.String?
     public var attribute0005: Foundation.Decimal?
-    public var attribute0006: String?
+    public var attribute0006: Swift.String?
     public var attribute0007: Foundation.Date?
     public var attribute0008: CaptureRuntime.CaptureDate?
-    public var attribute0009: String?
+    public var attribute0009: Swift.String?
     public var attribute0010: CaptureRuntime.JSONValue?
-    public var attribute0011: String?
-    public var attribute0012: Int?
-    public var attribute0013: Bool?
-    public var attribute0014: String?
+    public var attribute0011: Swift.String?
+    public var attribute0012: Swift.Int?
+    public var attribute0013: Swift.Bool?
+    public var attribute0014: Swift.String?
     public var attribute0015: Foundation.Decimal?
-    public var attribute0016: String?
+    public var attribute0016: Swift.String?
     public var attribute0017: Foundation.Date?
     public var attribute0018: CaptureRuntime.CaptureDate?
-    public var attribute0019: String?
+    public var attribute0019: Swift.String?
     public var attribute0020: CaptureRuntime.JSONValue?
-    public var attribute0021: String?
-    public var attribute0022: Int?
-    public var attribute0023: Bool?
-    public var attribute0024: String?
+    public var attribute0021: Swift.String?
+    public var attribute0022: Swift.Int?
+    public var attribute0023: Swift.Bool?
+    public var attribute0024: Swift.String?
     public var attribute0025: Foundation.Decimal?
-    public var attribute0026: String?
+    public var attribute0026: Swift.String?
     public var attribute0027: Foundation.Date?
     public var attribute0028: CaptureRuntime.CaptureDate?
-    public var attribute0029: String?
+    public var attribute0029: Swift.String?
     public var attribute0030: CaptureRuntime.JSONValue?
-    public var attribute0031: String?
-    public var attribute0032: Int?
-    public var attribute0033: Bool?
-    public var attribute0034: String?
+    public var attribute0031: Swift.String?
+    public var attribute0032: Swift.Int?
+    public var attribute0033: Swift.Bool?
+    public var attribute0034: Swift.String?
     public var attribute0035: Foundation.Decimal?
-    public var attribute0036: String?
+    public var attribute0036: Swift.String?
     public var attribute0037: Foundation.Date?
     public var attribute0038: CaptureRuntime.CaptureDate?
-    public var attribute0039: String?
+    public var attribute0039: Swift.String?
     public var attribute0040: CaptureRuntime.JSONValue?
-    public var attribute0041: String?
-    public var attribute0042: Int?
-    public var attribute0043: Bool?
-    public var attribute0044: String?
+    public var attribute0041: Swift.String?
+    public var attribute0042: Swift.Int?
+    public var attribute0043: Swift.Bool?
+    public var attribute0044: Swift.String?
     public var attribute0045: Foundation.Decimal?
-    public var attribute0046: String?
+    public var attribute0046: Swift.String?
     public var attribute0047: Foundation.Date?
     public var attribute0048: CaptureRuntime.CaptureDate?
-    public var attribute0049: String?
+    public var attribute0049: Swift.String?
     public var attribute0050: CaptureRuntime.JSONValue?
-    public var attribute0051: String?
-    public var attribute0052: Int?
-    public var attribute0053: Bool?
-    public var attribute0054: String?
+    public var attribute0051: Swift.String?
+    public var attribute0052: Swift.Int?
+    public var attribute0053: Swift.Bool?
+    public var attribute0054: Swift.String?
     public var attribute0055: Foundation.Decimal?
-    public var attribute0056: String?
+    public var attribute0056: Swift.String?
     public var attribute0057: Foundation.Date?
     public var attribute0058: CaptureRuntime.CaptureDate?
-    public var attribute0059: String?
+    public var attribute0059: Swift.String?
     public var attribute0060: CaptureRuntime.JSONValue?
-    public var attribute0061: String?
-    public var attribute0062: Int?
-    public var attribute0063: Bool?
-    public var attribute0064: String?
+    public var attribute0061: Swift.String?
+    public var attribute0062: Swift.Int?
+    public var attribute0063: Swift.Bool?
+    public var attribute0064: Swift.String?
     public var attribute0065: Foundation.Decimal?
-    public var attribute0066: String?
+    public var attribute0066: Swift.String?
     public var attribute0067: Foundation.Date?
     public var attribute0068: CaptureRuntime.CaptureDate?
-    public var attribute0069: String?
+    public var attribute0069: Swift.String?
     public var attribute0070: CaptureRuntime.JSONValue?
-    public var attribute0071: String?
-    public var attribute0072: Int?
-    public var attribute0073: Bool?
-    public var attribute0074: String?
+    public var attribute0071: Swift.String?
+    public var attribute0072: Swift.Int?
+    public var attribute0073: Swift.Bool?
+    public var attribute0074: Swift.String?
     public var attribute0075: Foundation.Decimal?
-    public var attribute0076: String?
+    public var attribute0076: Swift.String?
     public var attribute0077: Foundation.Date?
     public var attribute0078: CaptureRuntime.CaptureDate?
-    public var attribute0079: String?
+    public var attribute0079: Swift.String?
     public var attribute0080: CaptureRuntime.JSONValue?
-    public var attribute0081: String?
-    public var attribute0082: Int?
-    public var attribute0083: Bool?
-    public var attribute0084: String?
+    public var attribute0081: Swift.String?
+    public var attribute0082: Swift.Int?
+    public var attribute0083: Swift.Bool?
+    public var attribute0084: Swift.String?
     public var attribute0085: Foundation.Decimal?
-    public var attribute0086: String?
+    public var attribute0086: Swift.String?
     public var attribute0087: Foundation.Date?
     public var attribute0088: CaptureRuntime.CaptureDate?
-    public var attribute0089: String?
+    public var attribute0089: Swift.String?
     public var attribute0090: CaptureRuntime.JSONValue?
-    public var attribute0091: String?
-    public var attribute0092: Int?
-    public var attribute0093: Bool?
-    public var attribute0094: String?
+    public var attribute0091: Swift.String?
+    public var attribute0092: Swift.Int?
+    public var attribute0093: Swift.Bool?
+    public var attribute0094: Swift.String?
     public var attribute0095: Foundation.Decimal?
-    public var attribute0096: String?
+    public var attribute0096: Swift.String?
     public var attribute0097: Foundation.Date?
     public var attribute0098: CaptureRuntime.CaptureDate?
-    public var attribute0099: String?
+    public var attribute0099: Swift.String?
     public var attribute0100: CaptureRuntime.JSONValue?
-    public var attribute0101: String?
-    public var attribute0102: Int?
-    public var attribute0103: Bool?
-    public var attribute0104: String?
+    public var attribute0101: Swift.String?
+    public var attribute0102: Swift.Int?
+    public var attribute0103: Swift.Bool?
+    public var attribute0104: Swift.String?
     public var attribute0105: Foundation.Decimal?
-    public var attribute0106: String?
+    public var attribute0106: Swift.String?
     public var attribute0107: Foundation.Date?
     public var attribute0108: CaptureRuntime.CaptureDate?
-    public var attribute0109: String?
+    public var attribute0109: Swift.String?
     public var attribute0110: CaptureRuntime.JSONValue?
-    public var attribute0111: String?
-    public var attribute0112: Int?
-    public var attribute0113: Bool?
-    public var attribute0114: String?
+    public var attribute0111: Swift.String?
+    public var attribute0112: Swift.Int?
+    public var attribute0113: Swift.Bool?
+    public var attribute0114: Swift.String?
     public var attribute0115: Foundation.Decimal?
-    public var attribute0116: String?
+    public var attribute0116: Swift.String?
     public var attribute0117: Foundation.Date?
     public var attribute0118: CaptureRuntime.CaptureDate?
-    public var attribute0119: String?
+    public var attribute0119: Swift.String?
     public var attribute0120: CaptureRuntime.JSONValue?
-    public var attribute0121: String?
-    public var attribute0122: Int?
-    public var attribute0123: Bool?
-    public var attribute0124: String?
+    public var attribute0121: Swift.String?
+    public var attribute0122: Swift.Int?
+    public var attribute0123: Swift.Bool?
+    public var attribute0124: Swift.String?
     public var attribute0125: Foundation.Decimal?
-    public var attribute0126: String?
+    public var attribute0126: Swift.String?
     public var attribute0127: Foundation.Date?
     public var attribute0128: CaptureRuntime.CaptureDate?
-    public var attribute0129: String?
+    public var attribute0129: Swift.String?
     public var attribute0130: CaptureRuntime.JSONValue?
-    public var attribute0131: String?
-    public var attribute0132: Int?
-    public var attribute0133: Bool?
-    public var attribute0134: String?
+    public var attribute0131: Swift.String?
+    public var attribute0132: Swift.Int?
+    public var attribute0133: Swift.Bool?
+    public var attribute0134: Swift.String?
     public var attribute0135: Foundation.Decimal?
-    public var attribute0136: String?
+    public var attribute0136: Swift.String?
     public var attribute0137: Foundation.Date?
     public var attribute0138: CaptureRuntime.CaptureDate?
-    public var attribute0139: String?
+    public var attribute0139: Swift.String?
     public var attribute0140: CaptureRuntime.JSONValue?
-    public var attribute0141: String?
-    public var attribute0142: Int?
-    public var attribute0143: Bool?
-    public var attribute0144: String?
+    public var attribute0141: Swift.String?
+    public var attribute0142: Swift.Int?
+    public var attribute0143: Swift.Bool?
+    public var attribute0144: Swift.String?
     public var attribute0145: Foundation.Decimal?
-    public var attribute0146: String?
+    public var attribute0146: Swift.String?
     public var attribute0147: Foundation.Date?
     public var attribute0148: CaptureRuntime.CaptureDate?
-    public var attribute0149: String?
+    public var attribute0149: Swift.String?
     public var attribute0150: CaptureRuntime.JSONValue?
-    public var attribute0151: String?
-    public var attribute0152: Int?
-    public var attribute0153: Bool?
-    public var attribute0154: String?
+    public var attribute0151: Swift.String?
+    public var attribute0152: Swift.Int?
+    public var attribute0153: Swift.Bool?
+    public var attribute0154: Swift.String?
     public var attribute0155: Foundation.Decimal?
-    public var attribute0156: String?
+    public var attribute0156: Swift.String?
     public var attribute0157: Foundation.Date?
     public var attribute0158: CaptureRuntime.CaptureDate?
-    public var attribute0159: String?
+    public var attribute0159: Swift.String?
     public var attribute0160: CaptureRuntime.JSONValue?
-    public var attribute0161: String?
-    public var attribute0162: Int?
-    public var attribute0163: Bool?
-    public var attribute0164: String?
+    public var attribute0161: Swift.String?
+    public var attribute0162: Swift.Int?
+    public var attribute0163: Swift.Bool?
+    public var attribute0164: Swift.String?
     public var attribute0165: Foundation.Decimal?
-    public var attribute0166: String?
+    public var attribute0166: Swift.String?
     public var attribute0167: Foundation.Date?
     public var attribute0168: CaptureRuntime.CaptureDate?
-    public var attribute0169: String?
+    public var attribute0169: Swift.String?
     public var attribute0170: CaptureRuntime.JSONValue?
-    public var attribute0171: String?
-    public var attribute0172: Int?
-    public var attribute0173: Bool?
-    public var attribute0174: String?
+    public var attribute0171: Swift.String?
+    public var attribute0172: Swift.Int?
+    public var attribute0173: Swift.Bool?
+    public var attribute0174: Swift.String?
     public var attribute0175: Foundation.Decimal?
-    public var attribute0176: String?
+    public var attribute0176: Swift.String?
     public var attribute0177: Foundation.Date?
     public var attribute0178: CaptureRuntime.CaptureDate?
-    public var attribute0179: String?
+    public var attribute0179: Swift.String?
     public var attribute0180: CaptureRuntime.JSONValue?
-    public var attribute0181: String?
-    public var attribute0182: Int?
-    public var attribute0183: Bool?
-    public var attribute0184: String?
+    public var attribute0181: Swift.String?
+    public var attribute0182: Swift.Int?
+    public var attribute0183: Swift.Bool?
+    public var attribute0184: Swift.String?
     public var attribute0185: Foundation.Decimal?
-    public var attribute0186: String?
+    public var attribute0186: Swift.String?
     public var attribute0187: Foundation.Date?
     public var attribute0188: CaptureRuntime.CaptureDate?
-    public var attribute0189: String?
+    public var attribute0189: Swift.String?
     public var attribute0190: CaptureRuntime.JSONValue?
-    public var attribute0191: String?
-    public var attribute0192: Int?
-    public var attribute0193: Bool?
-    public var attribute0194: String?
+    public var attribute0191: Swift.String?
+    public var attribute0192: Swift.Int?
+    public var attribute0193: Swift.Bool?
+    public var attribute0194: Swift.String?
     public var attribute0195: Foundation.Decimal?
-    public var attribute0196: String?
+    public var attribute0196: Swift.String?
     public var attribute0197: Foundation.Date?
     public var attribute0198: CaptureRuntime.CaptureDate?
-    public var attribute0199: String?
+    public var attribute0199: Swift.String?
     public var attribute0200: CaptureRuntime.JSONValue?
-    public var attribute0201: String?
-    public var attribute0202: Int?
-    public var attribute0203: Bool?
-    public var attribute0204: String?
+    public var attribute0201: Swift.String?
+    public var attribute0202: Swift.Int?
+    public var attribute0203: Swift.Bool?
+    public var attribute0204: Swift.String?
     public var attribute0205: Foundation.Decimal?
-    public var attribute0206: String?
+    public var attribute0206: Swift.String?
     public var attribute0207: Foundation.Date?
     public var attribute0208: CaptureRuntime.CaptureDate?
-    public var attribute0209: String?
+    public var attribute0209: Swift.String?
     public var attribute0210: CaptureRuntime.JSONValue?
-    public var attribute0211: String?
-    public var attribute0212: Int?
-    public var attribute0213: Bool?
-    public var attribute0214: String?
+    public var attribute0211: Swift.String?
+    public var attribute0212: Swift.Int?
+    public var attribute0213: Swift.Bool?
+    public var attribute0214: Swift.String?
     public var attribute0215: Foundation.Decimal?
-    public var attribute0216: String?
+    public var attribute0216: Swift.String?
     public var attribute0217: Foundation.Date?
     public var attribute0218: CaptureRuntime.CaptureDate?
-    public var attribute0219: String?
+    public var attribute0219: Swift.String?
     public var attribute0220: CaptureRuntime.JSONValue?
-    public var attribute0221: String?
-    public var attribute0222: Int?
-    public var attribute0223: Bool?
-    public var attribute0224: String?
+    public var attribute0221: Swift.String?
+    public var attribute0222: Swift.Int?
+    public var attribute0223: Swift.Bool?
+    public var attribute0224: Swift.String?
     public var attribute0225: Foundation.Decimal?
-    public var attribute0226: String?
+    public var attribute0226: Swift.String?
     public var attribute0227: Foundation.Date?
     public var attribute0228: CaptureRuntime.CaptureDate?
-    public var attribute0229: String?
+    public var attribute0229: Swift.String?
     public var attribute0230: CaptureRuntime.JSONValue?
-    public var attribute0231: String?
-    public var attribute0232: Int?
-    public var attribute0233: Bool?
-    public var attribute0234: String?
+    public var attribute0231: Swift.String?
+    public var attribute0232: Swift.Int?
+    public var attribute0233: Swift.Bool?
+    public var attribute0234: Swift.String?
     public var attribute0235: Foundation.Decimal?
-    public var attribute0236: String?
+    public var attribute0236: Swift.String?
     public var attribute0237: Foundation.Date?
     public var attribute0238: CaptureRuntime.CaptureDate?
-    public var attribute0239: String?
+    public var attribute0239: Swift.String?
     public var attribute0240: CaptureRuntime.JSONValue?
-    public var attribute0241: String?
-    public var attribute0242: Int?
-    public var attribute0243: Bool?
-    public var attribute0244: String?
+    public var attribute0241: Swift.String?
+    public var attribute0242: Swift.Int?
+    public var attribute0243: Swift.Bool?
+    public var attribute0244: Swift.String?
     public var attribute0245: Foundation.Decimal?
-    public var attribute0246: String?
+    public var attribute0246: Swift.String?
     public var attribute0247: Foundation.Date?
     public var attribute0248: CaptureRuntime.CaptureDate?
-    public var attribute0249: String?
+    public var attribute0249: Swift.String?
     public var attribute0250: CaptureRuntime.JSONValue?
-    public var attribute0251: String?
-    public var attribute0252: Int?
-    public var attribute0253: Bool?
-    public var attribute0254: String?
+    public var attribute0251: Swift.String?
+    public var attribute0252: Swift.Int?
+    public var attribute0253: Swift.Bool?
+    public var attribute0254: Swift.String?
     public var attribute0255: Foundation.Decimal?
-    public var attribute0256: String?
+    public var attribute0256: Swift.String?
     public var attribute0257: Foundation.Date?
     public var attribute0258: CaptureRuntime.CaptureDate?
-    public var attribute0259: String?
+    public var attribute0259: Swift.String?
     public var attribute0260: CaptureRuntime.JSONValue?
-    public var attribute0261: String?
-    public var attribute0262: Int?
-    public var attribute0263: Bool?
-    public var attribute0264: String?
+    public var attribute0261: Swift.String?
+    public var attribute0262: Swift.Int?
+    public var attribute0263: Swift.Bool?
+    public var attribute0264: Swift.String?
     public var attribute0265: Foundation.Decimal?
-    public var attribute0266: String?
+    public var attribute0266: Swift.String?
     public var attribute0267: Foundation.Date?
     public var attribute0268: CaptureRuntime.CaptureDate?
-    public var attribute0269: String?
+    public var attribute0269: Swift.String?
     public var attribute0270: CaptureRuntime.JSONValue?
-    public var attribute0271: String?
-    public var attribute0272: Int?
-    public var attribute0273: Bool?
-    public var attribute0274: String?
+    public var attribute0271: Swift.String?
+    public var attribute0272: Swift.Int?
+    public var attribute0273: Swift.Bool?
+    public var attribute0274: Swift.String?
     public var attribute0275: Foundation.Decimal?
-    public var attribute0276: String?
+    public var attribute0276: Swift.String?
     public var attribute0277: Foundation.Date?
     public var attribute0278: CaptureRuntime.CaptureDate?
-    public var attribute0279: String?
+    public var attribute0279: Swift.String?
     public var attribute0280: CaptureRuntime.JSONValue?
-    public var attribute0281: String?
-    public var attribute0282: Int?
-    public var attribute0283: Bool?
-    public var attribute0284: String?
+    public var attribute0281: Swift.String?
+    public var attribute0282: Swift.Int?
+    public var attribute0283: Swift.Bool?
+    public var attribute0284: Swift.String?
     public var attribute0285: Foundation.Decimal?
-    public var attribute0286: String?
+    public var attribute0286: Swift.String?
     public var attribute0287: Foundation.Date?
     public var attribute0288: CaptureRuntime.CaptureDate?
-    public var attribute0289: String?
+    public var attribute0289: Swift.String?
     public var attribute0290: CaptureRuntime.JSONValue?
-    public var attribute0291: String?
-    public var attribute0292: Int?
-    public var attribute0293: Bool?
-    public var attribute0294: String?
+    public var attribute0291: Swift.String?
+    public var attribute0292: Swift.Int?
+    public var attribute0293: Swift.Bool?
+    public var attribute0294: Swift.String?
     public var attribute0295: Foundation.Decimal?
-    public var attribute0296: String?
+    public var attribute0296: Swift.String?
     public var attribute0297: Foundation.Date?
     public var attribute0298: CaptureRuntime.CaptureDate?
-    public var attribute0299: String?
+    public var attribute0299: Swift.String?
     public var attribute0300: CaptureRuntime.JSONValue?
-    public var attribute0301: String?
-    public var attribute0302: Int?
-    public var attribute0303: Bool?
-    public var attribute0304: String?
+    public var attribute0301: Swift.String?
+    public var attribute0302: Swift.Int?
+    public var attribute0303: Swift.Bool?
+    public var attribute0304: Swift.String?
     public var attribute0305: Foundation.Decimal?
-    public var attribute0306: String?
+    public var attribute0306: Swift.String?
     public var attribute0307: Foundation.Date?
     public var attribute0308: CaptureRuntime.CaptureDate?
-    public var attribute0309: String?
+    public var attribute0309: Swift.String?
     public var attribute0310: CaptureRuntime.JSONValue?
-    public var attribute0311: String?
-    public var attribute0312: Int?
-    public var attribute0313: Bool?
-    public var attribute0314: String?
+    public var attribute0311: Swift.String?
+    public var attribute0312: Swift.Int?
+    public var attribute0313: Swift.Bool?
+    public var attribute0314: Swift.String?
     public var attribute0315: Foundation.Decimal?
-    public var attribute0316: String?
+    public var attribute0316: Swift.String?
     public var attribute0317: Foundation.Date?
     public var attribute0318: CaptureRuntime.CaptureDate?
-    public var attribute0319: String?
+    public var attribute0319: Swift.String?
     public var attribute0320: CaptureRuntime.JSONValue?
-    public var attribute0321: String?
-    public var attribute0322: Int?
-    public var attribute0323: Bool?
-    public var attribute0324: String?
+    public var attribute0321: Swift.String?
+    public var attribute0322: Swift.Int?
+    public var attribute0323: Swift.Bool?
+    public var attribute0324: Swift.String?
     public var attribute0325: Foundation.Decimal?
-    public var attribute0326: String?
+    public var attribute0326: Swift.String?
     public var attribute0327: Foundation.Date?
     public var attribute0328: CaptureRuntime.CaptureDate?
-    public var attribute0329: String?
+    public var attribute0329: Swift.String?
     public var attribute0330: CaptureRuntime.JSONValue?
-    public var attribute0331: String?
-    public var attribute0332: Int?
-    public var attribute0333: Bool?
-    public var attribute0334: String?
+    public var attribute0331: Swift.String?
+    public var attribute0332: Swift.Int?
+    public var attribute0333: Swift.Bool?
+    public var attribute0334: Swift.String?
     public var attribute0335: Foundation.Decimal?
-    public var attribute0336: String?
+    public var attribute0336: Swift.String?
     public var attribute0337: Foundation.Date?
     public var attribute0338: CaptureRuntime.CaptureDate?
-    public var attribute0339: String?
+    public var attribute0339: Swift.String?
     public var attribute0340: CaptureRuntime.JSONValue?
-    public var attribute0341: String?
-    public var attribute0342: Int?
-    public var attribute0343: Bool?
-    public var attribute0344: String?
+    public var attribute0341: Swift.String?
+    public var attribute0342: Swift.Int?
+    public var attribute0343: Swift.Bool?
+    public var attribute0344: Swift.String?
     public var attribute0345: Foundation.Decimal?
-    public var attribute0346: String?
+    public var attribute0346: Swift.String?
     public var attribute0347: Foundation.Date?
     public var attribute0348: CaptureRuntime.CaptureDate?
-    public var attribute0349: String?
+    public var attribute0349: Swift.String?
     public var attribute0350: CaptureRuntime.JSONValue?
-    public var attribute0351: String?
-    public var attribute0352: Int?
-    public var attribute0353: Bool?
-    public var attribute0354: String?
+    public var attribute0351: Swift.String?
+    public var attribute0352: Swift.Int?
+    public var attribute0353: Swift.Bool?
+    public var attribute0354: Swift.String?
     public var attribute0355: Foundation.Decimal?
-    public var attribute0356: String?
+    public var attribute0356: Swift.String?
     public var attribute0357: Foundation.Date?
     public var attribute0358: CaptureRuntime.CaptureDate?
-    public var attribute0359: String?
+    public var attribute0359: Swift.String?
     public var attribute0360: CaptureRuntime.JSONValue?
-    public var attribute0361: String?
-    public var attribute0362: Int?
-    public var attribute0363: Bool?
-    public var attribute0364: String?
+    public var attribute0361: Swift.String?
+    public var attribute0362: Swift.Int?
+    public var attribute0363: Swift.Bool?
+    public var attribute0364: Swift.String?
     public var attribute0365: Foundation.Decimal?
-    public var attribute0366: String?
+    public var attribute0366: Swift.String?
     public var attribute0367: Foundation.Date?
     public var attribute0368: CaptureRuntime.CaptureDate?
-    public var attribute0369: String?
+    public var attribute0369: Swift.String?
     public var attribute0370: CaptureRuntime.JSONValue?
-    public var attribute0371: String?
-    public var attribute0372: Int?
-    public var attribute0373: Bool?
-    public var attribute0374: String?
+    public var attribute0371: Swift.String?
+    public var attribute0372: Swift.Int?
+    public var attribute0373: Swift.Bool?
+    public var attribute0374: Swift.String?
     public var attribute0375: Foundation.Decimal?
-    public var attribute0376: String?
+    public var attribute0376: Swift.String?
     public var attribute0377: Foundation.Date?
     public var attribute0378: CaptureRuntime.CaptureDate?
-    public var attribute0379: String?
+    public var attribute0379: Swift.String?
     public var attribute0380: CaptureRuntime.JSONValue?
-    public var attribute0381: String?
-    public var attribute0382: Int?
-    public var attribute0383: Bool?
-    public var attribute0384: String?
+    public var attribute0381: Swift.String?
+    public var attribute0382: Swift.Int?
+    public var attribute0383: Swift.Bool?
+    public var attribute0384: Swift.String?
     public var attribute0385: Foundation.Decimal?
-    public var attribute0386: String?
+    public var attribute0386: Swift.String?
     public var attribute0387: Foundation.Date?
     public var attribute0388: CaptureRuntime.CaptureDate?
-    public var attribute0389: String?
+    public var attribute0389: Swift.String?
     public var attribute0390: CaptureRuntime.JSONValue?
-    public var attribute0391: String?
-    public var attribute0392: Int?
-    public var attribute0393: Bool?
-    public var attribute0394: String?
+    public var attribute0391: Swift.String?
+    public var attribute0392: Swift.Int?
+    public var attribute0393: Swift.Bool?
+    public var attribute0394: Swift.String?
     public var attribute0395: Foundation.Decimal?
-    public var attribute0396: String?
+    public var attribute0396: Swift.String?
     public var attribute0397: Foundation.Date?
     public var attribute0398: CaptureRuntime.CaptureDate?
-    public var attribute0399: String?
+    public var attribute0399: Swift.String?
     public var attribute0400: CaptureRuntime.JSONValue?
-    public var attribute0401: String?
-    public var attribute0402: Int?
-    public var attribute0403: Bool?
-    public var attribute0404: String?
+    public var attribute0401: Swift.String?
+    public var attribute0402: Swift.Int?
+    public var attribute0403: Swift.Bool?
+    public var attribute0404: Swift.String?
     public var attribute0405: Foundation.Decimal?
-    public var attribute0406: String?
+    public var attribute0406: Swift.String?
     public var attribute0407: Foundation.Date?
     public var attribute0408: CaptureRuntime.CaptureDate?
-    public var attribute0409: String?
+    public var attribute0409: Swift.String?
     public var attribute0410: CaptureRuntime.JSONValue?
-    public var attribute0411: String?
-    public var attribute0412: Int?
-    public var attribute0413: Bool?
-    public var attribute0414: String?
+    public var attribute0411: Swift.String?
+    public var attribute0412: Swift.Int?
+    public var attribute0413: Swift.Bool?
+    public var attribute0414: Swift.String?
     public var attribute0415: Foundation.Decimal?
-    public var attribute0416: String?
+    public var attribute0416: Swift.String?
     public var attribute0417: Foundation.Date?
     public var attribute0418: CaptureRuntime.CaptureDate?
-    public var attribute0419: String?
+    public var attribute0419: Swift.String?
     public var attribute0420: CaptureRuntime.JSONValue?
-    public var attribute0421: String?
-    public var attribute0422: Int?
-    public var attribute0423: Bool?
-    public var attribute0424: String?
+    public var attribute0421: Swift.String?
+    public var attribute0422: Swift.Int?
+    public var attribute0423: Swift.Bool?
+    public var attribute0424: Swift.String?
     public var attribute0425: Foundation.Decimal?
-    public var attribute0426: String?
+    public var attribute0426: Swift.String?
     public var attribute0427: Foundation.Date?
     public var attribute0428: CaptureRuntime.CaptureDate?
-    public var attribute0429: String?
+    public var attribute0429: Swift.String?
     public var attribute0430: CaptureRuntime.JSONValue?
-    public var attribute0431: String?
-    public var attribute0432: Int?
-    public var attribute0433: Bool?
-    public var attribute0434: String?
+    public var attribute0431: Swift.String?
+    public var attribute0432: Swift.Int?
+    public var attribute0433: Swift.Bool?
+    public var attribute0434: Swift.String?
     public var attribute0435: Foundation.Decimal?
-    public var attribute0436: String?
+    public var attribute0436: Swift.String?
     public var attribute0437: Foundation.Date?
     public var attribute0438: CaptureRuntime.CaptureDate?
-    public var attribute0439: String?
+    public var attribute0439: Swift.String?
     public var attribute0440: CaptureRuntime.JSONValue?
-    public var attribute0441: String?
-    public var attribute0442: Int?
-    public var attribute0443: Bool?
-    public var attribute0444: String?
+    public var attribute0441: Swift.String?
+    public var attribute0442: Swift.Int?
+    public var attribute0443: Swift.Bool?
+    public var attribute0444: Swift.String?
     public var attribute0445: Foundation.Decimal?
-    public var attribute0446: String?
+    public var attribute0446: Swift.String?
     public var attribute0447: Foundation.Date?
     public var attribute0448: CaptureRuntime.CaptureDate?
-    public var attribute0449: String?
+    public var attribute0449: Swift.String?
     public var attribute0450: CaptureRuntime.JSONValue?
-    public var attribute0451: String?
-    public var attribute0452: Int?
-    public var attribute0453: Bool?
-    public var attribute0454: String?
+    public var attribute0451: Swift.String?
+    public var attribute0452: Swift.Int?
+    public var attribute0453: Swift.Bool?
+    public var attribute0454: Swift.String?
     public var attribute0455: Foundation.Decimal?
-    public var attribute0456: String?
+    public var attribute0456: Swift.String?
     public var attribute0457: Foundation.Date?
     public var attribute0458: CaptureRuntime.CaptureDate?
-    public var attribute0459: String?
+    public var attribute0459: Swift.String?
     public var attribute0460: CaptureRuntime.JSONValue?
-    public var attribute0461: String?
-    public var attribute0462: Int?
-    public var attribute0463: Bool?
-    public var attribute0464: String?
+    public var attribute0461: Swift.String?
+    public var attribute0462: Swift.Int?
+    public var attribute0463: Swift.Bool?
+    public var attribute0464: Swift.String?
     public var attribute0465: Foundation.Decimal?
-    public var attribute0466: String?
+    public var attribute0466: Swift.String?
     public var attribute0467: Foundation.Date?
     public var attribute0468: CaptureRuntime.CaptureDate?
-    public var attribute0469: String?
+    public var attribute0469: Swift.String?
     public var attribute0470: CaptureRuntime.JSONValue?
-    public var attribute0471: String?
-    public var attribute0472: Int?
-    public var attribute0473: Bool?
-    public var attribute0474: String?
+    public var attribute0471: Swift.String?
+    public var attribute0472: Swift.Int?
+    public var attribute0473: Swift.Bool?
+    public var attribute0474: Swift.String?
     public var attribute0475: Foundation.Decimal?
-    public var attribute0476: String?
+    public var attribute0476: Swift.String?
     public var attribute0477: Foundation.Date?
     public var attribute0478: CaptureRuntime.CaptureDate?
-    public var attribute0479: String?
+    public var attribute0479: Swift.String?
     public var attribute0480: CaptureRuntime.JSONValue?
-    public var attribute0481: String?
-    public var attribute0482: Int?
-    public var attribute0483: Bool?
-    public var attribute0484: String?
+    public var attribute0481: Swift.String?
+    public var attribute0482: Swift.Int?
+    public var attribute0483: Swift.Bool?
+    public var attribute0484: Swift.String?
     public var attribute0485: Foundation.Decimal?
-    public var attribute0486: String?
+    public var attribute0486: Swift.String?
     public var attribute0487: Foundation.Date?
     public var attribute0488: CaptureRuntime.CaptureDate?
-    public var attribute0489: String?
+    public var attribute0489: Swift.String?
     public var attribute0490: CaptureRuntime.JSONValue?
-    public var attribute0491: String?
-    public var attribute0492: Int?
-    public var attribute0493: Bool?
-    public var attribute0494: String?
+    public var attribute0491: Swift.String?
+    public var attribute0492: Swift.Int?
+    public var attribute0493: Swift.Bool?
+    public var attribute0494: Swift.String?
     public var attribute0495: Foundation.Decimal?
-    public var attribute0496: String?
+    public var attribute0496: Swift.String?
     public var attribute0497: Foundation.Date?
     public var attribute0498: CaptureRuntime.CaptureDate?
-    public var attribute0499: String?
+    public var attribute0499: Swift.String?
     public var attribute0500: CaptureRuntime.JSONValue?
-    public var attribute0501: String?
-    public var attribute0502: Int?
-    public var attribute0503: Bool?
-    public var attribute0504: String?
+    public var attribute0501: Swift.String?
+    public var attribute0502: Swift.Int?
+    public var attribute0503: Swift.Bool?
+    public var attribute0504: Swift.String?
     public var attribute0505: Foundation.Decimal?
-    public var attribute0506: String?
+    public var attribute0506: Swift.String?
     public var attribute0507: Foundation.Date?
     public var attribute0508: CaptureRuntime.CaptureDate?
-    public var attribute0509: String?
+    public var attribute0509: Swift.String?
     public var attribute0510: CaptureRuntime.JSONValue?
-    public var attribute0511: String?
-    public var attribute0512: Int?
-    public var attribute0513: Bool?
-    public var attribute0514: String?
+    public var attribute0511: Swift.String?
+    public var attribute0512: Swift.Int?
+    public var attribute0513: Swift.Bool?
+    public var attribute0514: Swift.String?
     public var attribute0515: Foundation.Decimal?
-    public var attribute0516: String?
+    public var attribute0516: Swift.String?
     public var attribute0517: Foundation.Date?
     public var attribute0518: CaptureRuntime.CaptureDate?
-    public var attribute0519: String?
+    public var attribute0519: Swift.String?
     public var attribute0520: CaptureRuntime.JSONValue?
-    public var attribute0521: String?
-    public var attribute0522: Int?
-    public var attribute0523: Bool?
-    public var attribute0524: String?
+    public var attribute0521: Swift.String?
+    public var attribute0522: Swift.Int?
+    public var attribute0523: Swift.Bool?
+    public var attribute0524: Swift.String?
     public var attribute0525: Foundation.Decimal?
-    public var attribute0526: String?
+    public var attribute0526: Swift.String?
     public var attribute0527: Foundation.Date?
     public var attribute0528: CaptureRuntime.CaptureDate?
-    public var attribute0529: String?
+    public var attribute0529: Swift.String?
     public var attribute0530: CaptureRuntime.JSONValue?
-    public var attribute0531: String?
-    public var attribute0532: Int?
-    public var attribute0533: Bool?
-    public var attribute0534: String?
+    public var attribute0531: Swift.String?
+    public var attribute0532: Swift.Int?
+    public var attribute0533: Swift.Bool?
+    public var attribute0534: Swift.String?
     public var attribute0535: Foundation.Decimal?
-    public var attribute0536: String?
+    public var attribute0536: Swift.String?
     public var attribute0537: Foundation.Date?
     public var attribute0538: CaptureRuntime.CaptureDate?
-    public var attribute0539: String?
+    public var attribute0539: Swift.String?
     public var attribute0540: CaptureRuntime.JSONValue?
-    public var attribute0541: String?
-    public var attribute0542: Int?
-    public var attribute0543: Bool?
-    public var attribute0544: String?
+    public var attribute0541: Swift.String?
+    public var attribute0542: Swift.Int?
+    public var attribute0543: Swift.Bool?
+    public var attribute0544: Swift.String?
     public var attribute0545: Foundation.Decimal?
-    public var attribute0546: String?
+    public var attribute0546: Swift.String?
     public var attribute0547: Foundation.Date?
     public var attribute0548: CaptureRuntime.CaptureDate?
-    public var attribute0549: String?
+    public var attribute0549: Swift.String?
     public var attribute0550: CaptureRuntime.JSONValue?
-    public var attribute0551: String?
-    public var attribute0552: Int?
-    public var attribute0553: Bool?
-    public var attribute0554: String?
+    public var attribute0551: Swift.String?
+    public var attribute0552: Swift.Int?
+    public var attribute0553: Swift.Bool?
+    public var attribute0554: Swift.String?
     public var attribute0555: Foundation.Decimal?
-    public var attribute0556: String?
+    public var attribute0556: Swift.String?
     public var attribute0557: Foundation.Date?
     public var attribute0558: CaptureRuntime.CaptureDate?
-    public var attribute0559: String?
+    public var attribute0559: Swift.String?
     public var attribute0560: CaptureRuntime.JSONValue?
-    public var attribute0561: String?
-    public var attribute0562: Int?
-    public var attribute0563: Bool?
-    public var attribute0564: String?
+    public var attribute0561: Swift.String?
+    public var attribute0562: Swift.Int?
+    public var attribute0563: Swift.Bool?
+    public var attribute0564: Swift.String?
     public var attribute0565: Foundation.Decimal?
-    public var attribute0566: String?
+    public var attribute0566: Swift.String?
     public var attribute0567: Foundation.Date?
     public var attribute0568: CaptureRuntime.CaptureDate?
-    public var attribute0569: String?
+    public var attribute0569: Swift.String?
     public var attribute0570: CaptureRuntime.JSONValue?
-    public var attribute0571: String?
-    public var attribute0572: Int?
-    public var attribute0573: Bool?
-    public var attribute0574: String?
+    public var attribute0571: Swift.String?
+    public var attribute0572: Swift.Int?
+    public var attribute0573: Swift.Bool?
+    public var attribute0574: Swift.String?
     public var attribute0575: Foundation.Decimal?
-    public var attribute0576: String?
+    public var attribute0576: Swift.String?
     public var attribute0577: Foundation.Date?
     public var attribute0578: CaptureRuntime.CaptureDate?
-    public var attribute0579: String?
+    public var attribute0579: Swift.String?
     public var attribute0580: CaptureRuntime.JSONValue?
-    public var attribute0581: String?
-    public var attribute0582: Int?
-    public var attribute0583: Bool?
-    public var attribute0584: String?
+    public var attribute0581: Swift.String?
+    public var attribute0582: Swift.Int?
+    public var attribute0583: Swift.Bool?
+    public var attribute0584: Swift.String?
     public var attribute0585: Foundation.Decimal?
-    public var attribute0586: String?
+    public var attribute0586: Swift.String?
     public var attribute0587: Foundation.Date?
     public var attribute0588: CaptureRuntime.CaptureDate?
-    public var attribute0589: String?
+    public var attribute0589: Swift.String?
     public var attribute0590: CaptureRuntime.JSONValue?
-    public var attribute0591: String?
-    public var attribute0592: Int?
-    public var attribute0593: Bool?
-    public var attribute0594: String?
+    public var attribute0591: Swift.String?
+    public var attribute0592: Swift.Int?
+    public var attribute0593: Swift.Bool?
+    public var attribute0594: Swift.String?
     public var attribute0595: Foundation.Decimal?
-    public var attribute0596: String?
+    public var attribute0596: Swift.String?
     public var attribute0597: Foundation.Date?
     public var attribute0598: CaptureRuntime.CaptureDate?
-    public var attribute0599: String?
+    public var attribute0599: Swift.String?
     public var attribute0600: CaptureRuntime.JSONValue?
-    public var attribute0601: String?
-    public var attribute0602: Int?
-    public var attribute0603: Bool?
-    public var attribute0604: String?
+    public var attribute0601: Swift.String?
+    public var attribute0602: Swift.Int?
+    public var attribute0603: Swift.Bool?
+    public var attribute0604: Swift.String?
     public var attribute0605: Foundation.Decimal?
-    public var attribute0606: String?
+    public var attribute0606: Swift.String?
     public var attribute0607: Foundation.Date?
     public var attribute0608: CaptureRuntime.CaptureDate?
-    public var attribute0609: String?
+    public var attribute0609: Swift.String?
     public var attribute0610: CaptureRuntime.JSONValue?
-    public var attribute0611: String?
-    public var attribute0612: Int?
-    public var attribute0613: Bool?
-    public var attribute0614: String?
+    public var attribute0611: Swift.String?
+    public var attribute0612: Swift.Int?
+    public var attribute0613: Swift.Bool?
+    public var attribute0614: Swift.String?
     public var attribute0615: Foundation.Decimal?
-    public var attribute0616: String?
+    public var attribute0616: Swift.String?
     public var attribute0617: Foundation.Date?
     public var attribute0618: CaptureRuntime.CaptureDate?
-    public var attribute0619: String?
+    public var attribute0619: Swift.String?
     public var attribute0620: CaptureRuntime.JSONValue?
-    public var attribute0621: String?
-    public var attribute0622: Int?
-    public var attribute0623: Bool?
-    public var attribute0624: String?
+    public var attribute0621: Swift.String?
+    public var attribute0622: Swift.Int?
+    public var attribute0623: Swift.Bool?
+    public var attribute0624: Swift.String?
     public var attribute0625: Foundation.Decimal?
-    public var attribute0626: String?
+    public var attribute0626: Swift.String?
     public var attribute0627: Foundation.Date?
     public var attribute0628: CaptureRuntime.CaptureDate?
-    public var attribute0629: String?
+    public var attribute0629: Swift.String?
     public var attribute0630: CaptureRuntime.JSONValue?
-    public var attribute0631: String?
-    public var attribute0632: Int?
-    public var attribute0633: Bool?
-    public var attribute0634: String?
+    public var attribute0631: Swift.String?
+    public var attribute0632: Swift.Int?
+    public var attribute0633: Swift.Bool?
+    public var attribute0634: Swift.String?
     public var attribute0635: Foundation.Decimal?
-    public var attribute0636: String?
+    public var attribute0636: Swift.String?
     public var attribute0637: Foundation.Date?
     public var attribute0638: CaptureRuntime.CaptureDate?
-    public var attribute0639: String?
+    public var attribute0639: Swift.String?
     public var attribute0640: CaptureRuntime.JSONValue?
-    public var attribute0641: String?
-    public var attribute0642: Int?
-    public var attribute0643: Bool?
-    public var attribute0644: String?
+    public var attribute0641: Swift.String?
+    public var attribute0642: Swift.Int?
+    public var attribute0643: Swift.Bool?
+    public var attribute0644: Swift.String?
     public var attribute0645: Foundation.Decimal?
-    public var attribute0646: String?
+    public var attribute0646: Swift.String?
     public var attribute0647: Foundation.Date?
     public var attribute0648: CaptureRuntime.CaptureDate?
-    public var attribute0649: String?
+    public var attribute0649: Swift.String?
     public var attribute0650: CaptureRuntime.JSONValue?
-    public var attribute0651: String?
-    public var attribute0652: Int?
-    public var attribute0653: Bool?
-    public var attribute0654: String?
+    public var attribute0651: Swift.String?
+    public var attribute0652: Swift.Int?
+    public var attribute0653: Swift.Bool?
+    public var attribute0654: Swift.String?
     public var attribute0655: Foundation.Decimal?
-    public var attribute0656: String?
+    public var attribute0656: Swift.String?
     public var attribute0657: Foundation.Date?
     public var attribute0658: CaptureRuntime.CaptureDate?
-    public var attribute0659: String?
+    public var attribute0659: Swift.String?
     public var attribute0660: CaptureRuntime.JSONValue?
-    public var attribute0661: String?
-    public var attribute0662: Int?
-    public var attribute0663: Bool?
-    public var attribute0664: String?
+    public var attribute0661: Swift.String?
+    public var attribute0662: Swift.Int?
+    public var attribute0663: Swift.Bool?
+    public var attribute0664: Swift.String?
     public var attribute0665: Foundation.Decimal?
-    public var attribute0666: String?
+    public var attribute0666: Swift.String?
     public var attribute0667: Foundation.Date?
     public var attribute0668: CaptureRuntime.CaptureDate?
-    public var attribute0669: String?
+    public var attribute0669: Swift.String?
     public var attribute0670: CaptureRuntime.JSONValue?
-    public var attribute0671: String?
-    public var attribute0672: Int?
-    public var attribute0673: Bool?
-    public var attribute0674: String?
+    public var attribute0671: Swift.String?
+    public var attribute0672: Swift.Int?
+    public var attribute0673: Swift.Bool?
+    public var attribute0674: Swift.String?
     public var attribute0675: Foundation.Decimal?
-    public var attribute0676: String?
+    public var attribute0676: Swift.String?
     public var attribute0677: Foundation.Date?
     public var attribute0678: CaptureRuntime.CaptureDate?
-    public var attribute0679: String?
+    public var attribute0679: Swift.String?
     public var attribute0680: CaptureRuntime.JSONValue?
-    public var attribute0681: String?
-    public var attribute0682: Int?
-    public var attribute0683: Bool?
-    public var attribute0684: String?
+    public var attribute0681: Swift.String?
+    public var attribute0682: Swift.Int?
+    public var attribute0683: Swift.Bool?
+    public var attribute0684: Swift.String?
     public var attribute0685: Foundation.Decimal?
-    public var attribute0686: String?
+    public var attribute0686: Swift.String?
     public var attribute0687: Foundation.Date?
     public var attribute0688: CaptureRuntime.CaptureDate?
-    public var attribute0689: String?
+    public var attribute0689: Swift.String?
     public var attribute0690: CaptureRuntime.JSONValue?
-    public var attribute0691: String?
-    public var attribute0692: Int?
-    public var attribute0693: Bool?
-    public var attribute0694: String?
+    public var attribute0691: Swift.String?
+    public var attribute0692: Swift.Int?
+    public var attribute0693: Swift.Bool?
+    public var attribute0694: Swift.String?
     public var attribute0695: Foundation.Decimal?
-    public var attribute0696: String?
+    public var attribute0696: Swift.String?
     public var attribute0697: Foundation.Date?
     public var attribute0698: CaptureRuntime.CaptureDate?
-    public var attribute0699: String?
+    public var attribute0699: Swift.String?
     public var attribute0700: CaptureRuntime.JSONValue?
-    public var attribute0701: String?
-    public var attribute0702: Int?
-    public var attribute0703: Bool?
-    public var attribute0704: String?
+    public var attribute0701: Swift.String?
+    public var attribute0702: Swift.Int?
+    public var attribute0703: Swift.Bool?
+    public var attribute0704: Swift.String?
     public var attribute0705: Foundation.Decimal?
-    public var attribute0706: String?
+    public var attribute0706: Swift.String?
     public var attribute0707: Foundation.Date?
     public var attribute0708: CaptureRuntime.CaptureDate?
-    public var attribute0709: String?
+    public var attribute0709: Swift.String?
     public var attribute0710: CaptureRuntime.JSONValue?
-    public var attribute0711: String?
-    public var attribute0712: Int?
-    public var attribute0713: Bool?
-    public var attribute0714: String?
+    public var attribute0711: Swift.String?
+    public var attribute0712: Swift.Int?
+    public var attribute0713: Swift.Bool?
+    public var attribute0714: Swift.String?
     public var attribute0715: Foundation.Decimal?
-    public var attribute0716: String?
+    public var attribute0716: Swift.String?
     public var attribute0717: Foundation.Date?
     public var attribute0718: CaptureRuntime.CaptureDate?
-    public var attribute0719: String?
+    public var attribute0719: Swift.String?
     public var attribute0720: CaptureRuntime.JSONValue?
-    public var attribute0721: String?
-    public var attribute0722: Int?
-    public var attribute0723: Bool?
-    public var attribute0724: String?
+    public var attribute0721: Swift.String?
+    public var attribute0722: Swift.Int?
+    public var attribute0723: Swift.Bool?
+    public var attribute0724: Swift.String?
     public var attribute0725: Foundation.Decimal?
-    public var attribute0726: String?
+    public var attribute0726: Swift.String?
     public var attribute0727: Foundation.Date?
     public var attribute0728: CaptureRuntime.CaptureDate?
-    public var attribute0729: String?
+    public var attribute0729: Swift.String?
     public var attribute0730: CaptureRuntime.JSONValue?
-    public var attribute0731: String?
-    public var attribute0732: Int?
-    public var attribute0733: Bool?
-    public var attribute0734: String?
+    public var attribute0731: Swift.String?
+    public var attribute0732: Swift.Int?
+    public var attribute0733: Swift.Bool?
+    public var attribute0734: Swift.String?
     public var attribute0735: Foundation.Decimal?
-    public var attribute0736: String?
+    public var attribute0736: Swift.String?
     public var attribute0737: Foundation.Date?
     public var attribute0738: CaptureRuntime.CaptureDate?
-    public var attribute0739: String?
+    public var attribute0739: Swift.String?
     public var attribute0740: CaptureRuntime.JSONValue?
-    public var attribute0741: String?
-    public var attribute0742: Int?
-    public var attribute0743: Bool?
-    public var attribute0744: String?
+    public var attribute0741: Swift.String?
+    public var attribute0742: Swift.Int?
+    public var attribute0743: Swift.Bool?
+    public var attribute0744: Swift.String?
     public var attribute0745: Foundation.Decimal?
-    public var attribute0746: String?
+    public var attribute0746: Swift.String?
     public var attribute0747: Foundation.Date?
     public var attribute0748: CaptureRuntime.CaptureDate?
-    public var attribute0749: String?
+    public var attribute0749: Swift.String?
     public var attribute0750: CaptureRuntime.JSONValue?
-    public var attribute0751: String?
-    public var attribute0752: Int?
-    public var attribute0753: Bool?
-    public var attribute0754: String?
+    public var attribute0751: Swift.String?
+    public var attribute0752: Swift.Int?
+    public var attribute0753: Swift.Bool?
+    public var attribute0754: Swift.String?
     public var attribute0755: Foundation.Decimal?
-    public var attribute0756: String?
+    public var attribute0756: Swift.String?
     public var attribute0757: Foundation.Date?
     public var attribute0758: CaptureRuntime.CaptureDate?
-    public var attribute0759: String?
+    public var attribute0759: Swift.String?
     public var attribute0760: CaptureRuntime.JSONValue?
-    public var attribute0761: String?
-    public var attribute0762: Int?
-    public var attribute0763: Bool?
-    public var attribute0764: String?
+    public var attribute0761: Swift.String?
+    public var attribute0762: Swift.Int?
+    public var attribute0763: Swift.Bool?
+    public var attribute0764: Swift.String?
     public var attribute0765: Foundation.Decimal?
-    public var attribute0766: String?
+    public var attribute0766: Swift.String?
     public var attribute0767: Foundation.Date?
     public var attribute0768: CaptureRuntime.CaptureDate?
-    public var attribute0769: String?
+    public var attribute0769: Swift.String?
     public var attribute0770: CaptureRuntime.JSONValue?
-    public var attribute0771: String?
-    public var attribute0772: Int?
-    public var attribute0773: Bool?
-    public var attribute0774: String?
+    public var attribute0771: Swift.String?
+    public var attribute0772: Swift.Int?
+    public var attribute0773: Swift.Bool?
+    public var attribute0774: Swift.String?
     public var attribute0775: Foundation.Decimal?
-    public var attribute0776: String?
+    public var attribute0776: Swift.String?
     public var attribute0777: Foundation.Date?
     public var attribute0778: CaptureRuntime.CaptureDate?
-    public var attribute0779: String?
+    public var attribute0779: Swift.String?
     public var attribute0780: CaptureRuntime.JSONValue?
-    public var attribute0781: String?
-    public var attribute0782: Int?
-    public var attribute0783: Bool?
-    public var attribute0784: String?
+    public var attribute0781: Swift.String?
+    public var attribute0782: Swift.Int?
+    public var attribute0783: Swift.Bool?
+    public var attribute0784: Swift.String?
     public var attribute0785: Foundation.Decimal?
-    public var attribute0786: String?
+    public var attribute0786: Swift.String?
     public var attribute0787: Foundation.Date?
     public var attribute0788: CaptureRuntime.CaptureDate?
-    public var attribute0789: String?
+    public var attribute0789: Swift.String?
     public var attribute0790: CaptureRuntime.JSONValue?
-    public var attribute0791: String?
-    public var attribute0792: Int?
-    public var attribute0793: Bool?
-    public var attribute0794: String?
+    public var attribute0791: Swift.String?
+    public var attribute0792: Swift.Int?
+    public var attribute0793: Swift.Bool?
+    public var attribute0794: Swift.String?
     public var attribute0795: Foundation.Decimal?
-    public var attribute0796: String?
+    public var attribute0796: Swift.String?
     public var attribute0797: Foundation.Date?
     public var attribute0798: CaptureRuntime.CaptureDate?
-    public var attribute0799: String?
+    public var attribute0799: Swift.String?
     public var attribute0800: CaptureRuntime.JSONValue?
-    public var attribute0801: String?
-    public var attribute0802: Int?
-    public var attribute0803: Bool?
-    public var attribute0804: String?
+    public var attribute0801: Swift.String?
+    public var attribute0802: Swift.Int?
+    public var attribute0803: Swift.Bool?
+    public var attribute0804: Swift.String?
     public var attribute0805: Foundation.Decimal?
-    public var attribute0806: String?
+    public var attribute0806: Swift.String?
     public var attribute0807: Foundation.Date?
     public var attribute0808: CaptureRuntime.CaptureDate?
-    public var attribute0809: String?
+    public var attribute0809: Swift.String?
     public var attribute0810: CaptureRuntime.JSONValue?
-    public var attribute0811: String?
-    public var attribute0812: Int?
-    public var attribute0813: Bool?
-    public var attribute0814: String?
+    public var attribute0811: Swift.String?
+    public var attribute0812: Swift.Int?
+    public var attribute0813: Swift.Bool?
+    public var attribute0814: Swift.String?
     public var attribute0815: Foundation.Decimal?
-    public var attribute0816: String?
+    public var attribute0816: Swift.String?
     public var attribute0817: Foundation.Date?
     public var attribute0818: CaptureRuntime.CaptureDate?
-    public var attribute0819: String?
+    public var attribute0819: Swift.String?
     public var attribute0820: CaptureRuntime.JSONValue?
-    public var attribute0821: String?
-    public var attribute0822: Int?
-    public var attribute0823: Bool?
-    public var attribute0824: String?
+    public var attribute0821: Swift.String?
+    public var attribute0822: Swift.Int?
+    public var attribute0823: Swift.Bool?
+    public var attribute0824: Swift.String?
     public var attribute0825: Foundation.Decimal?
-    public var attribute0826: String?
+    public var attribute0826: Swift.String?
     public var attribute0827: Foundation.Date?
     public var attribute0828: CaptureRuntime.CaptureDate?
-    public var attribute0829: String?
+    public var attribute0829: Swift.String?
     public var attribute0830: CaptureRuntime.JSONValue?
-    public var attribute0831: String?
-    public var attribute0832: Int?
-    public var attribute0833: Bool?
-    public var attribute0834: String?
+    public var attribute0831: Swift.String?
+    public var attribute0832: Swift.Int?
+    public var attribute0833: Swift.Bool?
+    public var attribute0834: Swift.String?
     public var attribute0835: Foundation.Decimal?
-    public var attribute0836: String?
+    public var attribute0836: Swift.String?
     public var attribute0837: Foundation.Date?
     public var attribute0838: CaptureRuntime.CaptureDate?
-    public var attribute0839: String?
+    public var attribute0839: Swift.String?
     public var attribute0840: CaptureRuntime.JSONValue?
-    public var attribute0841: String?
-    public var attribute0842: Int?
-    public var attribute0843: Bool?
-    public var attribute0844: String?
+    public var attribute0841: Swift.String?
+    public var attribute0842: Swift.Int?
+    public var attribute0843: Swift.Bool?
+    public var attribute0844: Swift.String?
     public var attribute0845: Foundation.Decimal?
-    public var attribute0846: String?
+    public var attribute0846: Swift.String?
     public var attribute0847: Foundation.Date?
     public var attribute0848: CaptureRuntime.CaptureDate?
-    public var attribute0849: String?
+    public var attribute0849: Swift.String?
     public var attribute0850: CaptureRuntime.JSONValue?
-    public var attribute0851: String?
-    public var attribute0852: Int?
-    public var attribute0853: Bool?
-    public var attribute0854: String?
+    public var attribute0851: Swift.String?
+    public var attribute0852: Swift.Int?
+    public var attribute0853: Swift.Bool?
+    public var attribute0854: Swift.String?
     public var attribute0855: Foundation.Decimal?
-    public var attribute0856: String?
+    public var attribute0856: Swift.String?
     public var attribute0857: Foundation.Date?
     public var attribute0858: CaptureRuntime.CaptureDate?
-    public var attribute0859: String?
+    public var attribute0859: Swift.String?
     public var attribute0860: CaptureRuntime.JSONValue?
-    public var attribute0861: String?
-    public var attribute0862: Int?
-    public var attribute0863: Bool?
-    public var attribute0864: String?
+    public var attribute0861: Swift.String?
+    public var attribute0862: Swift.Int?
+    public var attribute0863: Swift.Bool?
+    public var attribute0864: Swift.String?
     public var attribute0865: Foundation.Decimal?
-    public var attribute0866: String?
+    public var attribute0866: Swift.String?
     public var attribute0867: Foundation.Date?
     public var attribute0868: CaptureRuntime.CaptureDate?
-    public var attribute0869: String?
+    public var attribute0869: Swift.String?
     public var attribute0870: CaptureRuntime.JSONValue?
-    public var attribute0871: String?
-    public var attribute0872: Int?
-    public var attribute0873: Bool?
-    public var attribute0874: String?
+    public var attribute0871: Swift.String?
+    public var attribute0872: Swift.Int?
+    public var attribute0873: Swift.Bool?
+    public var attribute0874: Swift.String?
     public var attribute0875: Foundation.Decimal?
-    public var attribute0876: String?
+    public var attribute0876: Swift.String?
     public var attribute0877: Foundation.Date?
     public var attribute0878: CaptureRuntime.CaptureDate?
-    public var attribute0879: String?
+    public var attribute0879: Swift.String?
     public var attribute0880: CaptureRuntime.JSONValue?
-    public var attribute0881: String?
-    public var attribute0882: Int?
-    public var attribute0883: Bool?
-    public var attribute0884: String?
+    public var attribute0881: Swift.String?
+    public var attribute0882: Swift.Int?
+    public var attribute0883: Swift.Bool?
+    public var attribute0884: Swift.String?
     public var attribute0885: Foundation.Decimal?
-    public var attribute0886: String?
+    public var attribute0886: Swift.String?
     public var attribute0887: Foundation.Date?
     public var attribute0888: CaptureRuntime.CaptureDate?
-    public var attribute0889: String?
+    public var attribute0889: Swift.String?
     public var attribute0890: CaptureRuntime.JSONValue?
-    public var attribute0891: String?
-    public var attribute0892: Int?
-    public var attribute0893: Bool?
-    public var attribute0894: String?
+    public var attribute0891: Swift.String?
+    public var attribute0892: Swift.Int?
+    public var attribute0893: Swift.Bool?
+    public var attribute0894: Swift.String?
     public var attribute0895: Foundation.Decimal?
-    public var attribute0896: String?
+    public var attribute0896: Swift.String?
     public var attribute0897: Foundation.Date?
     public var attribute0898: CaptureRuntime.CaptureDate?
-    public var attribute0899: String?
+    public var attribute0899: Swift.String?
     public var attribute0900: CaptureRuntime.JSONValue?
-    public var attribute0901: String?
-    public var attribute0902: Int?
-    public var attribute0903: Bool?
-    public var attribute0904: String?
+    public var attribute0901: Swift.String?
+    public var attribute0902: Swift.Int?
+    public var attribute0903: Swift.Bool?
+    public var attribute0904: Swift.String?
     public var attribute0905: Foundation.Decimal?
-    public var attribute0906: String?
+    public var attribute0906: Swift.String?
     public var attribute0907: Foundation.Date?
     public var attribute0908: CaptureRuntime.CaptureDate?
-    public var attribute0909: String?
+    public var attribute0909: Swift.String?
     public var attribute0910: CaptureRuntime.JSONValue?
-    public var attribute0911: String?
-    public var attribute0912: Int?
-    public var attribute0913: Bool?
-    public var attribute0914: String?
+    public var attribute0911: Swift.String?
+    public var attribute0912: Swift.Int?
+    public var attribute0913: Swift.Bool?
+    public var attribute0914: Swift.String?
     public var attribute0915: Foundation.Decimal?
-    public var attribute0916: String?
+    public var attribute0916: Swift.String?
     public var attribute0917: Foundation.Date?
     public var attribute0918: CaptureRuntime.CaptureDate?
-    public var attribute0919: String?
+    public var attribute0919: Swift.String?
     public var attribute0920: CaptureRuntime.JSONValue?
-    public var attribute0921: String?
-    public var attribute0922: Int?
-    public var attribute0923: Bool?
-    public var attribute0924: String?
+    public var attribute0921: Swift.String?
+    public var attribute0922: Swift.Int?
+    public var attribute0923: Swift.Bool?
+    public var attribute0924: Swift.String?
     public var attribute0925: Foundation.Decimal?
-    public var attribute0926: String?
+    public var attribute0926: Swift.String?
     public var attribute0927: Foundation.Date?
     public var attribute0928: CaptureRuntime.CaptureDate?
-    public var attribute0929: String?
+    public var attribute0929: Swift.String?
     public var attribute0930: CaptureRuntime.JSONValue?
-    public var attribute0931: String?
-    public var attribute0932: Int?
-    public var attribute0933: Bool?
-    public var attribute0934: String?
+    public var attribute0931: Swift.String?
+    public var attribute0932: Swift.Int?
+    public var attribute0933: Swift.Bool?
+    public var attribute0934: Swift.String?
     public var attribute0935: Foundation.Decimal?
-    public var attribute0936: String?
+    public var attribute0936: Swift.String?
     public var attribute0937: Foundation.Date?
     public var attribute0938: CaptureRuntime.CaptureDate?
-    public var attribute0939: String?
+    public var attribute0939: Swift.String?
     public var attribute0940: CaptureRuntime.JSONValue?
-    public var attribute0941: String?
-    public var attribute0942: Int?
-    public var attribute0943: Bool?
-    public var attribute0944: String?
+    public var attribute0941: Swift.String?
+    public var attribute0942: Swift.Int?
+    public var attribute0943: Swift.Bool?
+    public var attribute0944: Swift.String?
     public var attribute0945: Foundation.Decimal?
-    public var attribute0946: String?
+    public var attribute0946: Swift.String?
     public var attribute0947: Foundation.Date?
     public var attribute0948: CaptureRuntime.CaptureDate?
-    public var attribute0949: String?
+    public var attribute0949: Swift.String?
     public var attribute0950: CaptureRuntime.JSONValue?
-    public var attribute0951: String?
-    public var attribute0952: Int?
-    public var attribute0953: Bool?
-    public var attribute0954: String?
+    public var attribute0951: Swift.String?
+    public var attribute0952: Swift.Int?
+    public var attribute0953: Swift.Bool?
+    public var attribute0954: Swift.String?
     public var attribute0955: Foundation.Decimal?
-    public var attribute0956: String?
+    public var attribute0956: Swift.String?
     public var attribute0957: Foundation.Date?
     public var attribute0958: CaptureRuntime.CaptureDate?
-    public var attribute0959: String?
+    public var attribute0959: Swift.String?
     public var attribute0960: CaptureRuntime.JSONValue?
-    public var attribute0961: String?
-    public var attribute0962: Int?
-    public var attribute0963: Bool?
-    public var attribute0964: String?
+    public var attribute0961: Swift.String?
+    public var attribute0962: Swift.Int?
+    public var attribute0963: Swift.Bool?
+    public var attribute0964: Swift.String?
     public var attribute0965: Foundation.Decimal?
-    public var attribute0966: String?
+    public var attribute0966: Swift.String?
     public var attribute0967: Foundation.Date?
     public var attribute0968: CaptureRuntime.CaptureDate?
-    public var attribute0969: String?
+    public var attribute0969: Swift.String?
     public var attribute0970: CaptureRuntime.JSONValue?
-    public var attribute0971: String?
-    public var attribute0972: Int?
-    public var attribute0973: Bool?
-    public var attribute0974: String?
+    public var attribute0971: Swift.String?
+    public var attribute0972: Swift.Int?
+    public var attribute0973: Swift.Bool?
+    public var attribute0974: Swift.String?
     public var attribute0975: Foundation.Decimal?
-    public var attribute0976: String?
+    public var attribute0976: Swift.String?
     public var attribute0977: Foundation.Date?
     public var attribute0978: CaptureRuntime.CaptureDate?
-    public var attribute0979: String?
+    public var attribute0979: Swift.String?
     public var attribute0980: CaptureRuntime.JSONValue?
-    public var attribute0981: String?
-    public var attribute0982: Int?
-    public var attribute0983: Bool?
-    public var attribute0984: String?
+    public var attribute0981: Swift.String?
+    public var attribute0982: Swift.Int?
+    public var attribute0983: Swift.Bool?
+    public var attribute0984: Swift.String?
     public var attribute0985: Foundation.Decimal?
-    public var attribute0986: String?
+    public var attribute0986: Swift.String?
     public var attribute0987: Foundation.Date?
     public var attribute0988: CaptureRuntime.CaptureDate?
-    public var attribute0989: String?
+    public var attribute0989: Swift.String?
     public var attribute0990: CaptureRuntime.JSONValue?
-    public var attribute0991: String?
-    public var attribute0992: Int?
-    public var attribute0993: Bool?
-    public var attribute0994: String?
+    public var attribute0991: Swift.String?
+    public var attribute0992: Swift.Int?
+    public var attribute0993: Swift.Bool?
+    public var attribute0994: Swift.String?
     public var attribute0995: Foundation.Decimal?
-    public var attribute0996: String?
+    public var attribute0996: Swift.String?
     public var attribute0997: Foundation.Date?
     public var attribute0998: CaptureRuntime.CaptureDate?
-    public var attribute0999: String?
+    public var attribute0999: Swift.String?
     public var attribute1000: CaptureRuntime.JSONValue?
     public var _captureState = CaptureRuntime.RecordState<Self>()
 

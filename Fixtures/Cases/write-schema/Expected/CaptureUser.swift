@@ -8,24 +8,24 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
-    public var aboutMe: String?
+    public var aboutMe: Swift.String?
     /// Read-only: never sent to Capture.
-    public private(set) var email: String?
+    public private(set) var email: Swift.String?
     public var primaryAddress: PrimaryAddress = .init(.unset)
     /// Read-only: never sent to Capture.
     public private(set) var display: Display = .init(.unset)
     /// Read-only: never sent to Capture.
     public private(set) var marker: Marker = .init(.unset)
-    public var interests: [String] = []
+    public var interests: [Swift.String] = []
     /// Read-only: never sent to Capture.
-    public private(set) var tags: [String] = []
+    public private(set) var tags: [Swift.String] = []
     public var photos: [PhotosElement] = []
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
@@ -38,7 +38,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
-        aboutMe: String? = nil, primaryAddress: PrimaryAddress = .init(), interests: [String] = [],
+        aboutMe: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(), interests: [Swift.String] = [],
         photos: [PhotosElement] = [], statuses: [StatusesElement] = [], profiles: [ProfilesElement] = []
     ) {
         self.init(.unset)
@@ -73,12 +73,12 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
 nonisolated extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
-        public var city: String?
+        public var city: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var zip: String?
+        public private(set) var zip: Swift.String?
         public var _captureState = CaptureRuntime.PartState()
 
-        public init(city: String? = nil) {
+        public init(city: Swift.String? = nil) {
             self.init(.unset)
             self.city = city
         }
@@ -95,9 +95,9 @@ nonisolated extension CaptureUser {
     /// The object `/display`.
     public nonisolated struct Display: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
-        public private(set) var name: String?
+        public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var rank: Int?
+        public private(set) var rank: Swift.Int?
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
@@ -127,12 +127,12 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var type: String?
-        public var value: String?
+        public private(set) var id: Swift.Int?
+        public var type: Swift.String?
+        public var value: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(type: String? = nil, value: String? = nil) {
+        public init(type: Swift.String? = nil, value: Swift.String? = nil) {
             self.init(.unset)
             self.type = type
             self.value = value
@@ -151,13 +151,13 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/statuses`.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var status: String?
+        public private(set) var id: Swift.Int?
+        public var status: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(status: String? = nil) {
+        public init(status: Swift.String? = nil) {
             self.init(.unset)
             self.status = status
         }
@@ -175,11 +175,11 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var domain: String?
+        public private(set) var domain: Swift.String?
         /// Read-only: never sent to Capture.
-        public private(set) var identifier: String?
+        public private(set) var identifier: Swift.String?
         public var followers: [FollowersElement] = []
         public var _captureState = CaptureRuntime.ElementState()
 
@@ -202,12 +202,12 @@ nonisolated extension CaptureUser.ProfilesElement {
     /// An element of the plural `/profiles/followers`.
     public nonisolated struct FollowersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var name: String?
+        public private(set) var id: Swift.Int?
+        public var name: Swift.String?
         public var since: CaptureRuntime.CaptureDate?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(name: String? = nil, since: CaptureRuntime.CaptureDate? = nil) {
+        public init(name: Swift.String? = nil, since: CaptureRuntime.CaptureDate? = nil) {
             self.init(.unset)
             self.name = name
             self.since = since
@@ -226,9 +226,9 @@ nonisolated extension CaptureUser {
     /// An element of the plural `/clients`.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
+        public private(set) var id: Swift.Int?
         /// Read-only: never sent to Capture.
-        public private(set) var clientId: String?
+        public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
         public var _captureState = CaptureRuntime.ElementState()
@@ -247,7 +247,7 @@ nonisolated extension CaptureUser {
 nonisolated extension CaptureUser {
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceInterests(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.interests, using: client, overwritingUnread: overwritingUnread)
     }
@@ -258,20 +258,21 @@ nonisolated extension CaptureUser {
     }
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.photos, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/profiles#profilesID/followers`; see `update(_:using:)`.
     public func updateProfilesFollowers(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].followers, using: client)
     }
     /// Replaces the plural `/profiles#profilesID/followers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowers(
-        inProfiles profilesID: Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
+        overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.profiles[id: profilesID].followers, using: client, overwritingUnread: overwritingUnread)
     }

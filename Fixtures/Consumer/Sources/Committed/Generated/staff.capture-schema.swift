@@ -8,19 +8,19 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 /// A user record on Capture.
 public nonisolated struct StaffMember: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// The number of this record. Set by Capture.
-    public private(set) var id: Int?
+    public private(set) var id: Swift.Int?
     /// Identifies this record among all records. Set by Capture.
-    public private(set) var uuid: String?
+    public private(set) var uuid: Swift.String?
     /// When this record was created. Set by Capture.
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     /// The number on the badge.
-    public var badge: Int?
+    public var badge: Swift.Int?
     public var desks: [DesksElement] = []
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
-    public init(badge: Int? = nil, desks: [DesksElement] = []) {
+    public init(badge: Swift.Int? = nil, desks: [DesksElement] = []) {
         self.init(.unset)
         self.badge = badge
         self.desks = desks
@@ -41,12 +41,12 @@ nonisolated extension StaffMember {
     /// An element of the plural `/desks`.
     public nonisolated struct DesksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
-        public private(set) var id: Int?
-        public var floor: Int?
-        public var room: String?
+        public private(set) var id: Swift.Int?
+        public var floor: Swift.Int?
+        public var room: Swift.String?
         public var _captureState = CaptureRuntime.ElementState()
 
-        public init(floor: Int? = nil, room: String? = nil) {
+        public init(floor: Swift.Int? = nil, room: Swift.String? = nil) {
             self.init(.unset)
             self.floor = floor
             self.room = room
@@ -68,7 +68,7 @@ nonisolated extension StaffMember {
     }
     /// Replaces the plural `/desks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDesks(
-        using client: CaptureRuntime.CaptureClient, overwritingUnread: Bool = false
+        using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(\.desks, using: client, overwritingUnread: overwritingUnread)
     }

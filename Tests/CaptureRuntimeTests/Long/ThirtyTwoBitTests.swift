@@ -1,0 +1,31 @@
+import Foundation
+import TestTools
+import Testing
+
+/// What the folder ThirtyTwoBit of the tests runs where an `Int` has 32 bits, as on many watches.
+private enum ThirtyTwoBitRun {
+    static func outcome(_ argument: String) throws -> Program.Outcome {
+        try Program(PackageFolder.url.appending(path: "Tests/ThirtyTwoBit/run.sh"), [argument]).run()
+    }
+
+    /// What the toolchain lacks for it, by lines. Those of swift.org lack nothing, Xcode's lack most of it.
+    static func missing() throws -> String { try outcome("--missing").output }
+}
+
+extension LongTests {
+    @Suite struct ThirtyTwoBitTests {
+        @Test(
+            "Dates from 0001 to 9999, midnights and long exponents are right where an Int has 32 bits",
+            .enabled("Needs a toolchain of swift.org; run.sh --missing says what is missing") {
+                try ThirtyTwoBitRun.missing() == ""
+            })
+        func valuesAreRight() throws {
+            try BuiltProducts.withFolder { folder in
+                let outcome = try ThirtyTwoBitRun.outcome(folder.path(percentEncoded: false))
+                #expect(outcome.status == 0, "\(outcome.output)")
+                // A run that is ended in the middle has no such line.
+                #expect(outcome.output.contains(/\n0 of \d\d values are wrong\.\n/), "\(outcome.output)")
+            }
+        }
+    }
+}
