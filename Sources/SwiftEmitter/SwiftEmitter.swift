@@ -1,6 +1,4 @@
 package import RecordPlanner
-package import TemplateEngine
-import Templates
 
 /// The last stage: prints a plan with the templates. The plan has decided all names and types, so once the templates
 /// are loaded, nothing can fail.

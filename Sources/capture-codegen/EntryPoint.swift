@@ -1,4 +1,4 @@
-import CodegenRun
+import Codegen
 
 /// Connects ``run(arguments:standardInput:standardOutput:standardError:environment:fileSystem:)`` to the process.
 @main

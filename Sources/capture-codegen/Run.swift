@@ -1,4 +1,4 @@
-package import CodegenRun
+package import Codegen
 import SchemaReports
 
 /// The whole command without a process: arguments in, exit status out.

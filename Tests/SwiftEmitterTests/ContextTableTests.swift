@@ -1,9 +1,9 @@
 import Foundation
-import TemplateEngine
 import TestTools
 import Testing
 
 @testable import SwiftEmitter
+
 
 /// `Templates/README.md` tells authors of templates what each context has, as it is declared.
 @Suite struct ContextTableTests {

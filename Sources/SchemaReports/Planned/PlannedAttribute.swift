@@ -1,5 +1,5 @@
 package import CaptureSchema
-package import CodegenPipeline
+package import Codegen
 package import RecordPlanner
 
 /// An attribute of the schema and what the plan made of it.

@@ -1,5 +1,5 @@
 package import CaptureSchema
-package import CodegenPipeline
+package import Codegen
 package import RecordPlanner
 
 /// A schema and the decisions about it, for reports: the result of the first two stages of

@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// The context of the template `File`: one output file.
 final class FileContext {

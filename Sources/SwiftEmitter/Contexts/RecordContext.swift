@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// The context of the template `Record`: one struct.
 final class RecordContext {

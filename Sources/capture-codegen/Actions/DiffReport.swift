@@ -1,4 +1,4 @@
-import CodegenRun
+import Codegen
 import SchemaReports
 
 /// Compares two schemas: the implementation of `capture-codegen diff`.

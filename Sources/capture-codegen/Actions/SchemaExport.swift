@@ -1,4 +1,4 @@
-import CodegenRun
+import Codegen
 import SchemaReports
 
 /// Exports a schema in another format: the implementation of `capture-codegen export`.

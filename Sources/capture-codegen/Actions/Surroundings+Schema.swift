@@ -1,4 +1,4 @@
-import CodegenRun
+import Codegen
 import SchemaReports
 
 extension Surroundings {

@@ -1,4 +1,4 @@
-import CodegenRun
+import Codegen
 import SchemaReports
 
 /// Prints the attribute tree of a schema: the implementation of `capture-codegen tree`.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CaptureSchema
-import CodegenRun
+import Codegen
 
 /// The version of the command. It is stated only here.
 package let toolVersion = "0.1.0"

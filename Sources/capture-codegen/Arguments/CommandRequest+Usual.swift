@@ -1,4 +1,4 @@
-import CodegenRun
+import Codegen
 
 extension CommandRequest {
     /// Returns nil unless the arguments are those of a usual run: a schema, a folder, and perhaps `--single-file` and

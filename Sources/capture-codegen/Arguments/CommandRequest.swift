@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodegenRun
+import Codegen
 
 /// A command whose options were parsed but may not be complete.
 protocol RequestingCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodegenRun
+import Codegen
 
 /// The arguments of `capture-codegen diff`, which ``DiffReport`` carries out.
 struct DiffCommand: RequestingCommand {

@@ -1,4 +1,4 @@
-import CodegenRun
+import Codegen
 
 extension ExitStatus {
     /// A line of a command's help that explains the exit statuses: those of all commands and its own.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodegenRun
+import Codegen
 import SchemaReports
 
 /// The arguments of `capture-codegen export`, which ``SchemaExport`` carries out.

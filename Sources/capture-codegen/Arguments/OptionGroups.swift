@@ -1,7 +1,6 @@
 import ArgumentParser
 import CaptureSchema
-import CodegenPipeline
-import CodegenRun
+import Codegen
 import SwiftEmitter
 
 // Required options are optional here and checked in `request()`. ArgumentParser looks for missing options first and

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodegenRun
+import Codegen
 import SwiftEmitter
 
 extension Verbosity: EnumerableFlag {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodegenRun
+import Codegen
 
 /// The arguments of `capture-codegen tree`, which ``TreeReport`` carries out.
 struct TreeCommand: RequestingCommand {

@@ -1,5 +1,5 @@
 import CaptureSchema
-import CodegenRun
+import Codegen
 import SchemaReports
 
 /// The results of `--check`, for standard output.

@@ -1,5 +1,5 @@
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import Foundation
 import SchemaReports
 import TestTools

@@ -1,8 +1,7 @@
 import CaptureSchema
-import CodegenPipeline
-import Mutations
-import RandomNumbers
+import Codegen
 import SchemaReports
+import TestTools
 
 /// What `tree`, `export` and `diff` say of mutated schemas: documents that are JSON, and text that harms no terminal.
 extension Attack {

@@ -1,8 +1,7 @@
 import CaptureSchema
-import CodegenPipeline
-import Mutations
-import RandomNumbers
-import TemplateEngine
+import Codegen
+import SwiftEmitter
+import TestTools
 
 /// Mutated templates: tags in other places, twice, unclosed, with other names, and bytes that are no text.
 extension Attack {

@@ -1,7 +1,6 @@
 import CaptureSchema
 import RecordPlanner
 import SwiftEmitter
-import TemplateEngine
 import Testing
 
 /// A schema with something of everything.
