@@ -47,7 +47,7 @@ package.targets += [
     .target(name: "SchemaReports", dependencies: ["CaptureSchema", "RecordPlanner", "Codegen"]),
     .executableTarget(
         name: "capture-codegen",
-        dependencies: ["CaptureSchema", "SwiftEmitter", "Codegen", "SchemaReports", argumentParser]),
+        dependencies: ["CaptureSchema", "RecordPlanner", "SwiftEmitter", "Codegen", "SchemaReports", argumentParser]),
 ]
 
 // What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin cannot
@@ -120,7 +120,8 @@ func moduleName(_ name: Substring) -> String {
 // The generated records of the cases. Those of random schemas have methods that make random edits.
 package.targets += cases.map { name in
     .target(
-        name: moduleName(name), dependencies: ["CaptureRuntime"] + (name.hasPrefix("history-") ? ["HistorySupport"] : []),
+        name: moduleName(name),
+        dependencies: ["CaptureRuntime"] + (name.hasPrefix("history-") ? ["HistorySupport"] : []),
         path: "Fixtures/Cases/\(name)/Expected")
 }
 
@@ -182,7 +183,8 @@ package.targets += [
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "TestTools"]),
     .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "TestTools"]),
-    .testTarget(name: "SwiftEmitterTests", dependencies: ["SwiftEmitter", "TestTools"]),
+    .testTarget(
+        name: "SwiftEmitterTests", dependencies: ["CaptureSchema", "RecordPlanner", "SwiftEmitter", "TestTools"]),
     .testTarget(
         name: "CodegenTests",
         dependencies: ["Codegen", "SchemaReports", "capture-codegen", "capture-codegen-build", "TestTools"],
@@ -236,12 +238,15 @@ if hasLongTests {
         // Builds packages with the plugins and with the transport for servers.
         .testTarget(
             name: "PluginTests",
-            dependencies: ["capture-codegen", "CaptureRuntime", "CaptureTestService", "CaptureTestSupport", "TestTools"]),
+            dependencies: [
+                "capture-codegen", "CaptureRuntime", "CaptureTestService", "CaptureTestSupport", "TestTools",
+            ]),
         // Draws a schema, compiles what the generator makes of it, and runs histories of it.
         .target(
             name: "FreshHistories",
             dependencies: [
-                "CaptureSchema", "SwiftEmitter", "Codegen", "CaptureRuntime", "Histories", "HistorySupport", "TestTools",
+                "CaptureSchema", "SwiftEmitter", "Codegen", "CaptureRuntime", "Histories", "HistorySupport",
+                "TestTools",
             ],
             path: "Tests/FreshHistories"),
         // The same many times, for `make histories`.
@@ -272,9 +277,10 @@ if hasLongTests {
 
 // Imports are internal unless a declaration shows them, so that an import never leaks through a stage.
 for target in package.targets where target.type != .plugin {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("ExistentialAny"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("ExistentialAny"),
+        ]
 }

@@ -12,8 +12,8 @@ package struct Generation {
     ///
     /// - Returns: The exit status and the text for standard output.
     package func run() -> (ExitStatus, results: String) {
-        output { output throws(WriteFailure) in
-            let plan = request.isDryRun ? try output.compare { $0 } : try output.write()
+        output { plan throws(FileProblem) in
+            if !request.isDryRun { try OutputWriter(fileSystem: surroundings.fileSystem).carryOut(plan) }
             return (.success, RunSummary(plan: plan, isDryRun: request.isDryRun).text(surroundings.verbosity))
         }
     }
@@ -22,17 +22,12 @@ package struct Generation {
     ///
     /// - Parameter report: Makes the exit status and the text for standard output from the differences.
     package func compare(_ report: (FolderFindings) -> (ExitStatus, results: String)) -> (ExitStatus, results: String) {
-        output { output throws(WriteFailure) in
-            report(
-                try output.compare { plan throws(FileProblem) in
-                    try FolderFindings(of: plan, surroundings.fileSystem)
-                })
-        }
+        output { plan throws(FileProblem) in report(try FolderFindings(of: plan, surroundings.fileSystem)) }
     }
 
-    /// - Parameter body: What to do with the files once all have been generated.
+    /// - Parameter body: What to do with the files once all have been generated and may be written.
     private func output(
-        _ body: (OutputRun) throws(WriteFailure) -> (ExitStatus, results: String)
+        _ body: (WritePlan) throws(FileProblem) -> (ExitStatus, results: String)
     ) -> (ExitStatus, results: String) {
         let input = SchemaInput(
             schemas: [request.schema], request.overrides, surroundings.reader, surroundings.messages
@@ -46,14 +41,17 @@ package struct Generation {
         // Checked before the output folder is touched: faulty input leaves it unchanged.
         if result.hasErrors { return (.invalidInput, "") }
 
-        do throws(WriteFailure) {
-            return try body(
-                OutputRun(
-                    fileSystem: surroundings.fileSystem, files: result.files,
-                    // If the file name is fixed, a new root name takes over the same file.
-                    rootName: input.options.fileName ?? input.options.rootName, folder: request.folder))
+        let plan = OutputPlanner(fileSystem: surroundings.fileSystem).plan(
+            // If the file name is fixed, a new root name takes over the same file.
+            for: result.files, of: input.options.fileName ?? input.options.rootName, in: request.folder)
+        guard plan.obstacles.isEmpty else {
+            surroundings.messages.report(plan.obstacles)
+            return (.fileError, "")
+        }
+        do throws(FileProblem) {
+            return try body(plan)
         } catch {
-            surroundings.messages.report(error.problems)
+            surroundings.messages.report([error])
             return (.fileError, "")
         }
     }

@@ -1,4 +1,4 @@
-// The .mustache files of this folder, for the compiler. Made by `make goldens`; do not edit.
+// The .mustache files of the folder Templates, for the compiler. Made by `make goldens`; do not edit.
 // swift-format-ignore-file
 let embeddedTemplates: [String: StaticString] = [
     "File": #"""

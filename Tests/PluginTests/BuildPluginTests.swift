@@ -16,7 +16,7 @@ extension LongTests {
                 outcome.output == """
                     Hello, inigo@example.com
                     {"aboutMe":"My name is Inigo Montoya.","primaryAddress":{"city":"Portland"}}
-                    ["/photos"]
+                    ["/photos", "/interests"]
                     saved and loaded
                     {"badge":4711}
 

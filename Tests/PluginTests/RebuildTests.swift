@@ -50,8 +50,10 @@ extension LongTests {
         @Test("The config beside the schema, and the files it names, are inputs")
         func config() async throws {
             try package.write(
-                #"{ "rootName": "Customer", "accessLevel": "public", "templates": "Templates" }"#,
-                to: "Sources/Records/capture-codegen.json")
+                #"""
+                { "rootName": "Customer", "accessLevel": "public", "templates": "Templates",
+                  "attributes": { "/interests": { "name": "hobbies" } } }
+                """#, to: "Sources/Records/capture-codegen.json")
             try package.write("// No methods.\n", to: "Sources/Records/Templates/Plurals.mustache")
             try package.edit("Sources/Records/Greeting.swift") {
                 $0.replacingOccurrences(of: "CaptureUser", with: "Customer")

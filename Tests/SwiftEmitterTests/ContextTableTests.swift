@@ -4,7 +4,6 @@ import Testing
 
 @testable import SwiftEmitter
 
-
 /// `Templates/README.md` tells authors of templates what each context has, as it is declared.
 @Suite struct ContextTableTests {
     static let types: [any ContextDeclaration] = [

@@ -25,7 +25,7 @@ struct AccessCheck {
                 if !member.members.isEmpty { look(in: member, attribute.children, path: "\(path)/\(name)") }
                 continue
             }
-            let nearest = suggestions.nearest(to: name, among: attributes)
+            let nearest = suggestions.nearest(to: name, among: attributes.map(\.name))
             let finding = Finding(
                 .warning, .unknownAttribute,
                 "the schema has no attribute \(SafeText.quoted("\(path)/\(name)")), which the \(source.words) lists",

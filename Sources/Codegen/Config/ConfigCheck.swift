@@ -113,11 +113,10 @@ struct ConfigCheck {
 
     /// Reports entries without effect: their attributes are excluded, or are members of one that is.
     private mutating func checkEffect() {
-        var owners = ExcludedOwners(overrides.byPath)
         for entry in config.attributes {
             let paths = paths[entry.path.offset] ?? []
             let reasons = paths.compactMap { path in
-                owners.outermost(above: path).map { reason(for: $0) }
+                overrides.outermostExcluded(above: path).map { reason(for: $0) }
                     ?? (overrides.isExcludedByInclude(path) ? "`include` does not list it" : nil)
             }
             guard let reason = reasons.first, reasons.count == paths.count else { continue }

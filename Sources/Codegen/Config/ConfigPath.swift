@@ -54,7 +54,7 @@ extension ConfigPath {
             let ownerPath = SafeText.quoted(SchemaPath.text(names.prefix(index)))
             return Finding(.error, .unknownAttribute, "\(message): \(ownerPath) has no members", at: offset)
         }
-        let meant = suggestions.nearest(to: names[index], among: siblings).map { nearest in
+        let meant = suggestions.nearest(to: names[index], among: siblings.map(\.name)).map { nearest in
             let before = Array(names.prefix(index)) + [nearest]
             let whole = ConfigPath(text: "", names: before + names.dropFirst(index + 1), offset: offset)
             return SchemaPath.text(whole.matches(in: attributes).isEmpty ? before : whole.names)

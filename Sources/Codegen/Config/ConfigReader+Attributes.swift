@@ -52,7 +52,7 @@ extension ConfigReader {
             return ConfigPath(text: text, names: names, offset: offset)
         }
         // For the suggestion, remove the ids of record paths and the trailing slash of folder paths.
-        let withoutIDs = SchemaPath.split(text, omittingEmptyNames: true).map { name in
+        let withoutIDs = SchemaPath.parts(of: text, omittingEmptyNames: true).map { name in
             String(name.unicodeScalars.prefix { $0 != "#" })
         }
         let meant = SchemaPath.text(withoutIDs.filter { !$0.isEmpty })

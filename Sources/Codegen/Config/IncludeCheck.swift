@@ -15,11 +15,10 @@ struct IncludeCheck {
         _ suggestions: inout Suggestion.Budget, _ overrides: inout Overrides
     ) {
         var listed = AccessSchema.Node(offset: include.offset)
-        var excluded = ExcludedOwners(overrides.byPath)
         for path in include.value {
             let matches = path.matches(in: attributes)
             if matches.isEmpty { add(path.missing(from: attributes, &suggestions), at: path) }
-            let owners = matches.compactMap { excluded.outermost(atOrAbove: $0) }
+            let owners = matches.compactMap { overrides.outermostExcluded(atOrAbove: $0) }
             if let owner = owners.first, owners.count == matches.count {
                 add(
                     Finding(

@@ -8,16 +8,7 @@ import Glibc
 
 /// The file system of the machine. Relative paths start at the current folder of the process.
 package struct POSIXFileSystem: FileSystem {
-    /// How often to try to lock a folder that another process has locked, at intervals of 10 milliseconds.
-    private let lockAttempts: Int
-
-    /// How often to look for a writer of a pipe, at intervals of 10 milliseconds.
-    private let writerAttempts: Int
-
-    package init(lockAttempts: Int = 1000, writerAttempts: Int = 200) {
-        self.lockAttempts = lockAttempts
-        self.writerAttempts = writerAttempts
-    }
+    package init() {}
 
     package func status(of path: String, followingLinks: Bool) throws(FileSystemError) -> FileStatus? {
         var information = stat()
@@ -30,21 +21,13 @@ package struct POSIXFileSystem: FileSystem {
         return FileStatus(information)
     }
 
-    package func contents(of path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
-        // A blocking open of a pipe would wait for a writer, perhaps forever.
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    package func contents(of path: String) throws(FileSystemError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
         defer { close(descriptor) }
         var information = stat()
         guard fstat(descriptor, &information) == 0 else { throw .last }
-        var beginning: [UInt8] = []
-        if information.st_mode & S_IFMT == S_IFIFO {
-            beginning = try Descriptor.firstByte(ofPipe: descriptor, attempts: writerAttempts)
-        }
-        try Descriptor.makeBlocking(descriptor)
-        let rest = try Descriptor.readToEnd(
-            descriptor, expecting: Int(information.st_size), limit: max(0, limit - beginning.count))
-        return beginning.isEmpty ? rest : beginning + rest
+        return try Descriptor.readToEnd(descriptor, expecting: Int(information.st_size))
     }
 
     package func names(inFolder path: String) throws(FileSystemError) -> [String] {
@@ -63,16 +46,8 @@ package struct POSIXFileSystem: FileSystem {
         return names
     }
 
-    package func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? {
-        try FolderLock.take(path, attempts: lockAttempts)
-    }
-
     package func makeFolder(_ path: String) throws(FileSystemError) {
         guard mkdir(path, 0o777) == 0 else { throw .last }
-    }
-
-    package func removeFolder(_ path: String) throws(FileSystemError) {
-        guard rmdir(path) == 0 else { throw .last }
     }
 
     package func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
@@ -95,22 +70,8 @@ package struct POSIXFileSystem: FileSystem {
         }
     }
 
-    package func link(_ path: String, as newPath: String) throws(FileSystemError) {
-        guard linkat(AT_FDCWD, path, AT_FDCWD, newPath, 0) == 0 else { throw .last }
-    }
-
     package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
         guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw .last }
-    }
-
-    package func rename(_ path: String, toFree newPath: String) throws(FileSystemError) -> Bool {
-        #if canImport(Darwin)
-        if renamex_np(path, newPath, UInt32(RENAME_EXCL)) == 0 { return true }
-        let failure = FileSystemError.last
-        guard failure.code == ENOTSUP || failure.code == EINVAL else { throw failure }
-        #endif
-        // Linux has such a call, but the headers that Swift imports do not declare it.
-        return false
     }
 
     package func removeFile(_ path: String) throws(FileSystemError) {

@@ -2,7 +2,8 @@ package import SwiftEmitter
 
 /// A user's choices about the output.
 package struct GenerationOptions: Sendable {
-    /// The name of the struct for the whole record. `SchemaFile` of the plugins repeats the default.
+    /// The name of the struct for the whole record, which `TypeName` has no problem with. `SchemaFile` of the plugins
+    /// repeats the default.
     package var rootName: String
     package var accessLevel: AccessLevel
     /// Put everything in one file instead of one file per record.

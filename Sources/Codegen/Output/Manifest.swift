@@ -36,13 +36,9 @@ extension Manifest {
         prefix + ShortenedName.of(rootName) + suffix
     }
 
-    static func isName(_ name: String) -> Bool {
-        name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.utf8.count > prefix.utf8.count + suffix.utf8.count
-    }
-
     /// True if a manifest may list the name: a listed file may be removed some day.
     private static func canList(_ name: String) -> Bool {
-        PathText.isPlainName(name) && !name.beginsInBytes(of: ".") && name.endsInBytes(of: ".swift")
+        PathText.isPlainName(name) && !name.hasPrefix(".") && name.hasSuffix(".swift")
     }
 }
 
@@ -59,7 +55,7 @@ extension Manifest {
 
     private static func heading(for rootName: String) -> String { headingStart + rootName + headingEnd }
 
-    /// Reads the file with a name that ``isName(_:)`` accepts.
+    /// Reads the file with the name.
     ///
     /// Order and line endings do not matter, because version control may change both. A line that this type would not
     /// have written is an error, because its meaning is unknown.

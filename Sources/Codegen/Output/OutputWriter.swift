@@ -1,57 +1,80 @@
-/// Carries out a plan completely or, as far as the file system allows, not at all.
+/// Carries out a plan. Nothing that it has done is undone: whatever stops a run, the next one completes it.
 ///
-/// The order of the steps makes it safe to stop after any of them. A process that dies leaves the following:
+/// The order of the steps sees to that. A process that dies, or a step that fails, leaves the following:
 ///
-/// 1. While folders are created or leftovers removed: what was there before, and possibly empty folders.
-/// 2. While new contents are written next to the files they belong to, where a full disk does no harm, or while old
-///    files get hard links: what was there before, and temporary files. Their names show the next run that nobody needs
-///    them.
-/// 3. After the manifest was replaced by one that lists the previous and the new files: a manifest that lists files
-///    that do not exist. The next run ignores them.
-/// 4. While files are put in place: each file is old or new, and a new one may still have a temporary hard link. The
-///    manifest already lists every new file, so a later run that does not generate it will find it stale.
-/// 5. While stale files are set aside: each exists under its own name or a temporary one. The manifest still lists
-///    them.
-/// 6. While files are respelled: each has one of its two names or, on some disks, is missing and generated again.
-/// 7. After the final manifest is in place: everything is done, but temporary files remain.
-///
-/// So the manifest always lists every generated file in the folder, and a run that starts from any of these states ends
-/// where an uninterrupted run ends.
-///
-/// Files are not flushed to the disk before they are renamed, because that would take longer than everything else
-/// together. The result of a power failure therefore depends on the file system.
+/// 1. While folders are created and leftovers removed: what was there before, and possibly empty folders.
+/// 2. While contents are written aside, where a full disk does no harm: what was there before. The next run removes the
+///    temporary files.
+/// 3. While files are removed that are no longer generated: some of them. The manifest still lists them all.
+/// 4. From then on the manifest lists the files of this run. Each of them is old or new.
 struct OutputWriter {
-    /// - Parameter plan: A plan without obstacles whose folder exists.
-    func carryOut(_ plan: WritePlan, in transaction: inout WriteTransaction) throws(WriteFailure) {
+    let fileSystem: any FileSystem
+
+    func carryOut(_ plan: WritePlan) throws(FileProblem) {
+        for folder in plan.missingFolders { try makeFolder(folder) }
+        for name in plan.leftovers { try remove(plan.path(of: name)) }
+        var staged: [(file: PlannedFile, path: String)] = []
         do throws(FileProblem) {
-            try steps(of: plan, in: &transaction)
+            // The manifest is put in place first: a file that it lists does no harm if it is not there.
+            for file in [plan.manifest].compactMap({ $0 }) + plan.files where file.change != .unchanged {
+                let path = plan.path(of: TemporaryName.make(number: staged.count))
+                staged.append((file, path))
+                try stage(file, at: path, for: plan.path(of: file.name))
+            }
+            for name in plan.staleFiles { try remove(plan.path(of: name)) }
+            while let (file, path) = staged.first {
+                // A case-insensitive disk would keep the old spelling.
+                if let old = file.foundAs { try remove(plan.path(of: old)) }
+                try put(path, at: plan.path(of: file.name))
+                staged.removeFirst()
+            }
         } catch {
-            throw WriteFailure(step: error)
+            // The problem is the one to report. Temporary files that stay are removed by the next run.
+            for (_, path) in staged { _ = Result { () throws(FileProblem) in try remove(path) } }
+            throw error
         }
     }
 
-    private func steps(of plan: WritePlan, in transaction: inout WriteTransaction) throws(FileProblem) {
-        for name in plan.leftovers { try transaction.removeLeftover(name) }
-
-        var staged: [WriteTransaction.Staged] = []
-        if let manifest = plan.manifest, let announcement = manifest.announcement {
-            staged.append(try transaction.stage(manifest.file, contents: announcement))
+    private func makeFolder(_ path: String) throws(FileProblem) {
+        do throws(FileSystemError) {
+            try fileSystem.makeFolder(path)
+        } catch {
+            // Another process was faster, or the path leads back (`new/..`). What counts is that the folder exists.
+            if isFolder(path) { return }
+            throw FileProblem(path: path, message: "cannot create the folder '\(path)': \(error.text)")
         }
-        for file in plan.changedFiles { staged.append(try transaction.stage(file, contents: file.contents)) }
-        var lastManifest: WriteTransaction.Staged?
-        if let manifest = plan.manifest, manifest.needsLastWrite {
-            lastManifest = try transaction.stage(manifest.file, contents: manifest.file.contents)
-        }
+    }
 
-        // A single rename happens or does not. If others follow it, it must be possible to undo it.
-        let respelled = plan.files.filter { $0.foundAs != nil }
-        if staged.count + plan.staleFiles.count + respelled.count > 1 || lastManifest != nil {
-            for index in staged.indices { transaction.keepOld(of: &staged[index]) }
-        }
+    private func isFolder(_ path: String) -> Bool {
+        let status = Result { () throws(FileSystemError) in try fileSystem.status(of: path, followingLinks: true) }
+        guard case .success(let found) = status else { return false }
+        return found?.kind == .folder
+    }
 
-        for file in staged { try transaction.putInPlace(file) }
-        for name in plan.staleFiles { try transaction.setAside(name) }
-        for file in respelled { try transaction.respell(file) }
-        if let lastManifest { try transaction.putInPlace(lastManifest) }
+    /// Writes the new contents of a file next to it.
+    private func stage(_ file: PlannedFile, at path: String, for target: String) throws(FileProblem) {
+        let permissions: UInt32? = if case .update(let permissions) = file.change { permissions } else { nil }
+        do throws(FileSystemError) {
+            try fileSystem.makeFile(path, contents: file.contents, permissions: permissions)
+        } catch {
+            throw .writing(target, error)
+        }
+    }
+
+    private func put(_ path: String, at target: String) throws(FileProblem) {
+        do throws(FileSystemError) {
+            try fileSystem.rename(path, to: target)
+        } catch {
+            throw .writing(target, error)
+        }
+    }
+
+    private func remove(_ path: String) throws(FileProblem) {
+        do throws(FileSystemError) {
+            try fileSystem.removeFile(path)
+        } catch {
+            if error.isMissing { return }
+            throw FileProblem(path: path, message: "cannot remove '\(path)': \(error.text)")
+        }
     }
 }

@@ -6,24 +6,16 @@ import Musl
 import Glibc
 #endif
 
-/// The names of temporary files that a run creates next to its output.
+/// The names under which a run writes its output aside, in the output folder.
 ///
 /// They contain the process id, so that two runs in one folder do not interfere, and so that a later run can recognize
 /// files that no process will remove.
 enum TemporaryName {
-    enum Purpose: String, CaseIterable {
-        /// New contents, before they are put in place.
-        case new
-        /// A hard link to a file that is being replaced, until the whole run has succeeded.
-        case old
-    }
-
     private static let prefix = ".capture-codegen-"
+    private static let suffix = ".new"
     private static let ownProcess = getpid()
 
-    static func make(_ purpose: Purpose, number: Int) -> String {
-        "\(prefix)\(ownProcess)-\(number).\(purpose.rawValue)"
-    }
+    static func make(number: Int) -> String { "\(prefix)\(ownProcess)-\(number)\(suffix)" }
 
     /// True if the file was left behind: it has a temporary name, and its process no longer runs.
     static func isLeftover(_ name: String) -> Bool {
@@ -35,10 +27,9 @@ enum TemporaryName {
 
     /// The id of the process that created a file. Returns nil if the name has another form.
     private static func process(in name: String) -> pid_t? {
-        guard name.hasPrefix(prefix) else { return nil }
-        let parts = name.dropFirst(prefix.count).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, Purpose(rawValue: String(parts[1])) != nil else { return nil }
-        let numbers = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+        let numbers = name.dropFirst(prefix.count).dropLast(suffix.count)
+            .split(separator: "-", omittingEmptySubsequences: false)
         guard numbers.count == 2, Int(numbers[1]) != nil, let process = pid_t(numbers[0]) else { return nil }
         return process > 0 ? process : nil
     }

@@ -1,7 +1,7 @@
 /// What has to be done in an output folder.
 ///
 /// ``OutputPlanner`` makes the plan without changing anything, and only ``OutputWriter`` carries it out.
-struct WritePlan: Hashable, Sendable {
+struct WritePlan {
     /// The output folder as the user wrote it, but without trailing slashes.
     let folder: String
     /// The folders to create first, outermost first. Ends with the output folder if that does not exist.
@@ -11,18 +11,11 @@ struct WritePlan: Hashable, Sendable {
     /// The names of files that an earlier run generated and this one does not, sorted.
     var staleFiles: [String] = []
     /// Nil only if there are obstacles.
-    var manifest: PlannedManifest?
+    var manifest: PlannedFile?
     /// The names of temporary files left behind by interrupted runs.
     var leftovers: [String] = []
-    /// The other root names with files in the folder, and how many files each has.
-    var otherRoots: [OtherRoot] = []
     /// The reasons why nothing may be written; empty if there are none.
     var obstacles: [FileProblem] = []
-
-    struct OtherRoot: Hashable, Sendable {
-        let name: String
-        let fileCount: Int
-    }
 
     var changedFiles: [PlannedFile] { files.filter { $0.change != .unchanged } }
 
@@ -30,8 +23,8 @@ struct WritePlan: Hashable, Sendable {
 }
 
 /// A file to generate, and what that changes in the output folder.
-struct PlannedFile: Hashable, Sendable {
-    enum Change: Hashable, Sendable {
+struct PlannedFile {
+    enum Change: Hashable {
         case create
         /// Replaces a generated file that has these permissions.
         case update(permissions: UInt32)
@@ -44,15 +37,4 @@ struct PlannedFile: Hashable, Sendable {
     let change: Change
     /// The disk's name of the file if it differs in case; such a file is always updated.
     var foundAs: String?
-}
-
-/// The manifest to write.
-struct PlannedManifest: Hashable, Sendable {
-    /// The manifest once everything else is done.
-    let file: PlannedFile
-    /// The contents during the run, which list the previous and the new files. Nil if the manifest already has them.
-    let announcement: [UInt8]?
-
-    /// True if the manifest must be written again once everything else is done.
-    var needsLastWrite: Bool { file.change != .unchanged && announcement != file.contents }
 }

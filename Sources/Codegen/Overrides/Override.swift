@@ -33,3 +33,10 @@ package struct Override: Hashable, Sendable {
     /// Where it is in its document, in bytes. For an attribute missing from a list: where it would have to be listed.
     package let offset: Int
 }
+
+/// A value of a config file and its position.
+package struct Placed<Value: Sendable>: Sendable {
+    package let value: Value
+    /// In bytes from the beginning of the file.
+    package let offset: Int
+}

@@ -1,3 +1,4 @@
+import CaptureSchema
 import RecordPlanner
 
 /// The overrides of a schema's attributes, in the planner's form and with the place where each was made.
@@ -43,5 +44,15 @@ package struct Overrides {
     func isExcludedByInclude(_ path: String) -> Bool {
         let sources = self[path].filter { $0.effect == .excluded }.map(\.source)
         return sources.contains(.include) && !sources.contains(.config)
+    }
+
+    /// The outermost excluded attribute that contains the one at a path.
+    func outermostExcluded(above path: String) -> String? {
+        SchemaPath.parent(of: path).flatMap { outermostExcluded(atOrAbove: $0) }
+    }
+
+    /// The same, or else that attribute itself if it is excluded.
+    func outermostExcluded(atOrAbove path: String) -> String? {
+        outermostExcluded(above: path) ?? (byPath[path]?.isExcluded == true ? path : nil)
     }
 }

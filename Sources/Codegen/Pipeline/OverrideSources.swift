@@ -53,7 +53,7 @@ extension OverrideSources {
     func diagnostics(for findings: [OverrideFinding], in schema: SourceText) -> [Diagnostic] {
         guard !findings.isEmpty else { return [] }
         var tables: [Override.Source: LineTable] = [:]
-        lazy var schemaTable = LineTable(schema)
+        let schemaTable = LineTable(schema)
         return findings.compactMap { finding in
             guard let document = document(of: finding.source) else { return nil }
             let table = tables[finding.source] ?? LineTable(document)

@@ -1,5 +1,5 @@
 package import CaptureSchema
-import SwiftEmitter
+package import SwiftEmitter
 
 /// Generates Swift from a schema, in three stages:
 ///
@@ -19,15 +19,18 @@ package func generate(
     schema: SourceText, options: GenerationOptions, overrides: OverrideSources = OverrideSources()
 ) -> GenerationResult {
     let planning = Planning(schema, rootName: options.rootName, overrides: overrides)
-    var diagnostics = Planning.diagnostics(of: [planning], options, overrides)
+    var diagnostics = Planning.diagnostics(of: [planning], overrides)
     let emitter = loadEmitter(options, &diagnostics)
-    let result = diagnostics.sortedBySource()
-    guard let plan = planning.plan, let emitter, !result.contains(where: { $0.severity == .error }) else {
-        return GenerationResult(files: [], diagnostics: result)
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    var files: [GeneratedFile] = []
+    if let plan = planning.plan, let emitter, !hasErrors {
+        do throws(TemplateErrors) {
+            files = try emitter.emit(plan, accessLevel: options.accessLevel, singleFile: options.nameOfSingleFile)
+        } catch {
+            diagnostics += error.diagnostics
+        }
     }
-    return GenerationResult(
-        files: emitter.emit(plan, accessLevel: options.accessLevel, singleFile: options.nameOfSingleFile),
-        diagnostics: result)
+    return GenerationResult(files: files, diagnostics: diagnostics.sortedBySource())
 }
 
 /// Loads the templates even if the schema has errors, so that mistakes in both are reported in the same run.
@@ -40,19 +43,17 @@ private func loadEmitter(_ options: GenerationOptions, _ diagnostics: inout [Dia
     }
 }
 
-extension TemplateErrors {
-    private static let code = "template"
+/// The result of `generate`.
+package struct GenerationResult: Sendable {
+    /// In the order of the schema; empty if a diagnostic is an error.
+    package let files: [GeneratedFile]
+    /// All messages about the input, in source order.
+    package let diagnostics: [Diagnostic]
 
-    fileprivate var diagnostics: [Diagnostic] {
-        var tables: [String: LineTable] = [:]
-        let lines = errors.map { error in
-            let path = error.source.path
-            let table = tables[path] ?? LineTable(SourceText(path: path, bytes: error.source.bytes))
-            tables[path] = table
-            return Diagnostic(
-                .error, code: Self.code, error.message, at: table.location(at: error.offset),
-                suggestion: error.suggestion)
-        }
-        return lines + [remark.map { Diagnostic(.error, code: Self.code, $0, at: nil) }].compactMap { $0 }
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    package init(files: [GeneratedFile], diagnostics: [Diagnostic]) {
+        self.files = files
+        self.diagnostics = diagnostics
     }
 }

@@ -25,13 +25,11 @@ package struct Planning {
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)
     }
 
-    /// All messages about the options, one or more schemas, and the overrides that apply to all of them. Not yet
-    /// sorted.
+    /// All messages about one or more schemas, and about the overrides that apply to all of them. Not yet sorted.
     package static func diagnostics(
-        of plannings: [Planning], _ options: GenerationOptions, _ overrides: OverrideSources
+        of plannings: [Planning], _ overrides: OverrideSources
     ) -> [Diagnostic] {
-        var diagnostics = OptionCheck.diagnostics(for: options)
-        for planning in plannings { diagnostics += planning.diagnostics }
+        var diagnostics = plannings.flatMap(\.diagnostics)
         diagnostics += overrides.diagnostics
 
         // An entry is right if it fits any of the schemas. It might fit a schema that has errors, so it is not reported

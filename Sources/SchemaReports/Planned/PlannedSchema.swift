@@ -41,7 +41,7 @@ package struct PlannedSchema: Sendable {
         _ schemas: [SourceText], _ options: GenerationOptions, _ overrides: OverrideSources
     ) -> (schemas: [PlannedSchema], diagnostics: [Diagnostic]) {
         let plannings = schemas.map { Planning($0, rootName: options.rootName, overrides: overrides) }
-        let diagnostics = Planning.diagnostics(of: plannings, options, overrides).sortedBySource()
+        let diagnostics = Planning.diagnostics(of: plannings, overrides).sortedBySource()
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return ([], diagnostics) }
         return (plannings.compactMap { PlannedSchema($0, overrides) }, diagnostics)
     }

@@ -1,90 +1,61 @@
 /// One member of a context type: its name, how to get its value, and a sentence of documentation.
-package struct ContextMember<Value: AnyObject>: Sendable {
+struct ContextMember<Value: AnyObject>: Sendable {
     let description: MemberDescription
 
     /// A text. `{{name}}` writes it; its section renders if it is not empty.
-    package static func text(
-        _ name: String,
-        _ get: @escaping @Sendable (Value) -> String,
-        _ documentation: String
+    static func text(
+        _ name: String, _ get: @escaping @Sendable (Value) -> String, _ documentation: String
     ) -> Self {
-        let access = MemberAccess(
-            isPresent: { !get(item($0)).isEmpty },
-            content: .text { get(item($0)) }
-        )
-        return Self(name, .text, documentation, access)
+        Self(name, documentation, isPresent: { !get(item($0)).isEmpty }, .text { get(item($0)) })
     }
 
     /// A truth value, for sections.
-    package static func flag(
-        _ name: String,
-        _ get: @escaping @Sendable (Value) -> Bool,
-        _ documentation: String
-    ) -> Self {
-        let access = MemberAccess(isPresent: { get(item($0)) }, content: .nothing)
-        return Self(name, .flag, documentation, access)
+    static func flag(_ name: String, _ get: @escaping @Sendable (Value) -> Bool, _ documentation: String) -> Self {
+        Self(name, documentation, isPresent: { get(item($0)) }, .flag)
     }
 
     /// A list of texts. Its section renders once for each, and `{{.}}` is the text.
-    package static func texts(
-        _ name: String,
-        _ get: @escaping @Sendable (Value) -> [String],
-        _ documentation: String
+    static func texts(
+        _ name: String, _ get: @escaping @Sendable (Value) -> [String], _ documentation: String
     ) -> Self {
-        let access = MemberAccess(
-            isPresent: { !get(item($0)).isEmpty },
-            content: .texts { get(item($0)) }
-        )
-        return Self(name, .texts, documentation, access)
+        Self(name, documentation, isPresent: { !get(item($0)).isEmpty }, .texts { get(item($0)) })
     }
 
     /// A list of items. Its section renders once for each, with the item as the innermost context.
-    package static func list<Item>(
-        _ name: String,
-        of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
-        _ get: @escaping @Sendable (Value) -> [Item],
-        _ documentation: String
+    static func list<Item>(
+        _ name: String, of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
+        _ get: @escaping @Sendable (Value) -> [Item], _ documentation: String
     ) -> Self {
-        let access = MemberAccess(
-            isPresent: { !get(item($0)).isEmpty },
-            content: .items { owner, render in
+        Self(
+            name, documentation, isPresent: { !get(item($0)).isEmpty },
+            .list(of: { type() }) { owner, render in
                 for item in get(item(owner)) { render(item) }
-            }
-        )
-        return Self(name, .list(of: { type() }), documentation, access)
+            })
     }
 
     /// The same, but each item is created when it is rendered, so that no two of them are in memory at once.
-    package static func list<Item>(
-        _ name: String,
-        of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
-        count: @escaping @Sendable (Value) -> Int,
-        item make: @escaping @Sendable (Value, Int) -> Item,
+    static func list<Item>(
+        _ name: String, of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
+        count: @escaping @Sendable (Value) -> Int, item make: @escaping @Sendable (Value, Int) -> Item,
         _ documentation: String
     ) -> Self {
-        let access = MemberAccess(
-            isPresent: { count(item($0)) > 0 },
-            content: .items { owner, render in
+        Self(
+            name, documentation, isPresent: { count(item($0)) > 0 },
+            .list(of: { type() }) { owner, render in
                 for index in 0..<count(item(owner)) { render(make(item(owner), index)) }
-            }
-        )
-        return Self(name, .list(of: { type() }), documentation, access)
+            })
     }
 
     /// An item that may be absent. Its section renders if it is present, with the item as the innermost context.
-    package static func optional<Item>(
-        _ name: String,
-        of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
-        _ get: @escaping @Sendable (Value) -> Item?,
-        _ documentation: String
+    static func optional<Item>(
+        _ name: String, of type: @autoclosure @escaping @Sendable () -> ContextType<Item>,
+        _ get: @escaping @Sendable (Value) -> Item?, _ documentation: String
     ) -> Self {
-        let access = MemberAccess(
-            isPresent: { get(item($0)) != nil },
-            content: .items { owner, render in
+        Self(
+            name, documentation, isPresent: { get(item($0)) != nil },
+            .optional(of: { type() }) { owner, render in
                 if let item = get(item(owner)) { render(item) }
-            }
-        )
-        return Self(name, .optional(of: { type() }), documentation, access)
+            })
     }
 
     /// The item in a slot.
@@ -94,7 +65,11 @@ package struct ContextMember<Value: AnyObject>: Sendable {
     /// everything else.
     private static func item(_ object: AnyObject) -> Value { unsafeDowncast(object, to: Value.self) }
 
-    private init(_ name: String, _ kind: MemberKind, _ documentation: String, _ access: MemberAccess) {
-        description = MemberDescription(name: name, kind: kind, documentation: documentation, access: access)
+    private init(
+        _ name: String, _ documentation: String, isPresent: @escaping MemberDescription.IsPresent,
+        _ content: MemberDescription.Content
+    ) {
+        description = MemberDescription(
+            name: name, documentation: documentation, isPresent: isPresent, content: content)
     }
 }

@@ -14,15 +14,15 @@
 ///     ])
 /// }
 /// ```
-package final class ContextType<Value: AnyObject>: ContextDeclaration {
+final class ContextType<Value: AnyObject>: ContextDeclaration {
     /// The name of this kind of item in messages and documentation.
-    package let name: String
+    let name: String
     /// The members as templates see them, in declaration order.
-    package let members: [MemberDescription]
+    let members: [MemberDescription]
 
     /// Declares a context type. Member names must be unique and consist of letters, digits and `_`; anything else is a
     /// programming error and traps.
-    package init(_ name: String, _ members: [ContextMember<Value>]) {
+    init(_ name: String, _ members: [ContextMember<Value>]) {
         self.name = name
         self.members = members.map(\.description)
         var seen: Set<String> = []
@@ -34,7 +34,7 @@ package final class ContextType<Value: AnyObject>: ContextDeclaration {
 }
 
 /// A context type without its Swift type, with everything that checking and documentation need.
-package protocol ContextDeclaration: AnyObject, Sendable {
+protocol ContextDeclaration: AnyObject, Sendable {
     /// The name of this kind of item in messages and documentation.
     var name: String { get }
     /// The members as templates see them, in declaration order.

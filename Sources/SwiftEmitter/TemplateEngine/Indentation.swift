@@ -11,9 +11,9 @@ struct Indentation {
     /// template that includes it. A partial that shares its line is not indented, as in Mustache.
     ///
     /// - Returns: The value to pass to `leavePartial`.
-    mutating func enterPartial(_ indent: ArraySlice<UInt8>?, output: OutputText) -> [UInt8] {
+    mutating func enterPartial(_ indent: ArraySlice<UInt8>?, output: inout [UInt8]) -> [UInt8] {
         if indent == nil, isOwed {
-            output.append(blanks)
+            output += blanks
             isOwed = false
         }
         let outer = blanks
@@ -32,28 +32,28 @@ struct Indentation {
     }
 
     /// Writes a text of the template.
-    mutating func write(_ text: Program.TextPlace, of program: Program, to output: OutputText) {
+    mutating func write(_ text: Program.TextPlace, of program: Program, to output: inout [UInt8]) {
         program.literals.withUnsafeBufferPointer { literals in
             var start = text.bytes.lowerBound
             if !text.lineStarts.isEmpty, !blanks.isEmpty {
                 for lineStart in program.lineStarts[text.lineStarts] {
-                    write(literals.extracting(start..<lineStart), to: output)
+                    write(literals.extracting(start..<lineStart), to: &output)
                     isOwed = true
                     start = lineStart
                 }
             }
-            write(literals.extracting(start..<text.bytes.upperBound), to: output)
+            write(literals.extracting(start..<text.bytes.upperBound), to: &output)
         }
     }
 
     /// Writes bytes, after the pending indentation if they put something on the line.
-    mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: OutputText) {
+    mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         if isOwed, let first = bytes.first {
             isOwed = false
             if first != .lineFeed, !(first == .carriageReturn && bytes.dropFirst().first == .lineFeed) {
-                output.append(blanks)
+                output += blanks
             }
         }
-        output.append(bytes)
+        output.append(contentsOf: bytes)
     }
 }

@@ -1,3 +1,5 @@
+import CaptureSchema
+
 /// A checked template in the form that is rendered: names have become indices, and sections have become ranges.
 struct Program: Sendable {
     /// One thing to do. It contains only numbers, because following references would cost more than the work itself.
@@ -17,7 +19,7 @@ struct Program: Sendable {
         /// Renders the steps up to `end` once for each item, which is in `itemSlot` during that time.
         case eachItem(slot: Int, access: Int, itemSlot: Int, end: Int)
         /// Renders another body. `indentation` is a range of `literals` if the partial begins on its own line.
-        case partial(body: Int, indentation: Range<Int>?)
+        case partial(tag: Int, body: Int, indentation: Range<Int>?)
     }
 
     /// A text of the template.
@@ -31,6 +33,8 @@ struct Program: Sendable {
     private(set) var steps: [Step] = []
     /// Ranges of `steps`. Body 0 is the template itself; the others are the partials it reaches.
     private(set) var bodies: [Range<Int>] = []
+    /// The tags of partials, for the message that they never end.
+    private(set) var partials: [(tag: Tag, source: SourceText)] = []
     /// The number of context types; set once all are known.
     var slotCount = 0
 
@@ -38,10 +42,10 @@ struct Program: Sendable {
     /// Where lines of the template start in `literals`. The entries of one text are consecutive.
     private(set) var lineStarts: [Int] = []
 
-    private(set) var texts: [MemberAccess.Text] = []
-    private(set) var lists: [MemberAccess.Texts] = []
-    private(set) var items: [MemberAccess.Items] = []
-    private(set) var conditions: [MemberAccess.IsPresent] = []
+    private(set) var texts: [MemberDescription.Text] = []
+    private(set) var lists: [MemberDescription.Texts] = []
+    private(set) var items: [MemberDescription.Items] = []
+    private(set) var conditions: [MemberDescription.IsPresent] = []
 }
 
 extension Program {
@@ -53,7 +57,7 @@ extension Program {
         steps.append(.text(TextPlace(bytes: start..<literals.count, lineStarts: firstLine..<lineStarts.count)))
     }
 
-    mutating func addValue(_ text: @escaping MemberAccess.Text, slot: Int) {
+    mutating func addValue(_ text: @escaping MemberDescription.Text, slot: Int) {
         steps.append(.value(slot: slot, access: texts.count))
         texts.append(text)
     }
@@ -62,10 +66,12 @@ extension Program {
         steps.append(.currentText)
     }
 
-    mutating func addPartial(body: Int, indentation: [UInt8]?) {
+    mutating func addPartial(_ tag: Tag, in source: SourceText, body: Int, indentation: [UInt8]?) {
         let start = literals.count
         literals += indentation ?? []
-        steps.append(.partial(body: body, indentation: indentation == nil ? nil : start..<literals.count))
+        let range = indentation == nil ? nil : start..<literals.count
+        steps.append(.partial(tag: partials.count, body: body, indentation: range))
+        partials.append((tag, source))
     }
 
     /// Makes a body from everything added after the first `start` steps.
@@ -79,7 +85,9 @@ extension Program {
         return steps.count - 1
     }
 
-    mutating func endWhen(_ start: Int, _ isPresent: @escaping MemberAccess.IsPresent, slot: Int, isInverted: Bool) {
+    mutating func endWhen(
+        _ start: Int, _ isPresent: @escaping MemberDescription.IsPresent, slot: Int, isInverted: Bool
+    ) {
         steps[start] = .when(slot: slot, access: conditions.count, isInverted: isInverted, end: steps.count)
         conditions.append(isPresent)
     }
@@ -88,12 +96,12 @@ extension Program {
         steps[start] = .whenCurrentText(isInverted: isInverted, end: steps.count)
     }
 
-    mutating func endEachText(_ start: Int, _ texts: @escaping MemberAccess.Texts, slot: Int) {
+    mutating func endEachText(_ start: Int, _ texts: @escaping MemberDescription.Texts, slot: Int) {
         steps[start] = .eachText(slot: slot, access: lists.count, end: steps.count)
         lists.append(texts)
     }
 
-    mutating func endEachItem(_ start: Int, _ items: @escaping MemberAccess.Items, slot: Int, itemSlot: Int) {
+    mutating func endEachItem(_ start: Int, _ items: @escaping MemberDescription.Items, slot: Int, itemSlot: Int) {
         steps[start] = .eachItem(slot: slot, access: self.items.count, itemSlot: itemSlot, end: steps.count)
         self.items.append(items)
     }

@@ -7,10 +7,6 @@ struct Scope {
     struct Entry {
         let type: any ContextDeclaration
         let slot: Int
-        /// The slot that this item came from, as of the beginning of the template; its own slot if it has not changed.
-        var origin: Int
-        /// True if lists or optionals lead from the origin to this item, so that it is a true part of its origin.
-        var isPart: Bool
     }
 
     /// From the outermost to the innermost; never empty.
@@ -24,14 +20,14 @@ struct Scope {
     }
 
     init(_ type: any ContextDeclaration, slot: Int) {
-        entries = [Entry(type: type, slot: slot, origin: slot, isPart: false)]
+        entries = [Entry(type: type, slot: slot)]
     }
 
-    /// The scope inside the section of a list or optional of `owner`.
-    func entering(_ type: any ContextDeclaration, slot: Int, from owner: Entry) -> Scope {
+    /// The scope inside the section of a list or optional.
+    func entering(_ type: any ContextDeclaration, slot: Int) -> Scope {
         var inner = self
         inner.entries.removeAll { $0.slot == slot }
-        inner.entries.append(Entry(type: type, slot: slot, origin: owner.origin, isPart: true))
+        inner.entries.append(Entry(type: type, slot: slot))
         inner.hasCurrentText = false
         return inner
     }
@@ -40,16 +36,6 @@ struct Scope {
     func enteringText() -> Scope {
         var inner = self
         inner.hasCurrentText = true
-        return inner
-    }
-
-    /// The same contexts at the beginning of a template.
-    func enteringTemplate() -> Scope {
-        var inner = self
-        for index in inner.entries.indices {
-            inner.entries[index].origin = inner.entries[index].slot
-            inner.entries[index].isPart = false
-        }
         return inner
     }
 

@@ -1,10 +1,12 @@
+import CaptureSchema
+
 /// Reads the tag at an offset.
 struct TagScanner {
     let source: TemplateSource
 
     /// Why there is no tag, and where to continue.
     struct Failure: Error {
-        let mistake: Mistake
+        let mistake: Finding
         let resume: Int
     }
 
@@ -60,7 +62,7 @@ struct TagScanner {
             range: range
         )
         guard kind == .partial || tag.name == currentItemName || isMemberName(tag.name) else {
-            let message = "\(quoted(tag.name)) is not a name: names are made of letters, digits and `_`"
+            let message = "\(SafeText.quoted(tag.name)) is not a name: names are made of letters, digits and `_`"
             throw failure(message, at: tag.nameOffset, resume: range.upperBound)
         }
         return tag
@@ -88,7 +90,7 @@ struct TagScanner {
     }
 
     private func failure(_ message: String, at offset: Int, resume: Int) -> Failure {
-        Failure(mistake: Mistake(message, at: offset), resume: resume)
+        Failure(mistake: Finding(mistake: message, at: offset), resume: resume)
     }
 
     private func failure(_ message: String, at range: Range<Int>) -> Failure {

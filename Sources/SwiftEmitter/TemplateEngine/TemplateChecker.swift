@@ -1,3 +1,5 @@
+import CaptureSchema
+
 /// Looks up every name in a template, and in every partial it reaches, in the context types.
 ///
 /// A partial is checked once for each combination of contexts in which it is included.
@@ -7,12 +9,10 @@ struct TemplateChecker {
     private var instances: [Instance] = []
     private var instanceOfKey: [InstanceKey: Int] = [:]
     private var program = Program()
-    private var calls: [PartialCall] = []
-    /// The number of sections that contain the current place.
-    private var nesting = 0
+    private var suggestions = Suggestion.Budget()
     /// Indexed by template name. A partial is checked in several combinations of contexts, but each mistake is kept
     /// once.
-    private(set) var mistakes: [String: Set<Mistake>] = [:]
+    private(set) var mistakes: [String: Set<Finding>] = [:]
 
     /// A template and the contexts in which it is included.
     private struct Instance {
@@ -41,8 +41,6 @@ struct TemplateChecker {
             add(instances[index].template.nodes, in: instances[index].scope, of: index)
             program.endBody(from: start)
         }
-        checkThatRecursionEnds()
-        checkIncludeLimits()
         program.slotCount = slots.count
         return program
     }
@@ -56,7 +54,7 @@ struct TemplateChecker {
         if let known = instanceOfKey[key] {
             return known
         }
-        instances.append(Instance(template: template, scope: scope.enteringTemplate()))
+        instances.append(Instance(template: template, scope: scope))
         instanceOfKey[key] = instances.count - 1
         return instances.count - 1
     }
@@ -81,14 +79,12 @@ struct TemplateChecker {
             checkCurrentText(tag, in: scope, of: index)
             program.addCurrentText()
         } else if let (owner, member) = lookUp(tag, in: scope, of: index) {
-            if case .text(let text) = member.access.content {
+            if case .text(let text) = member.content {
                 program.addValue(text, slot: owner.slot)
             } else {
                 report(
-                    "`\(tag.name)` of `\(owner.type.name)` is a \(member.kind.words); only a text can be written",
-                    at: tag,
-                    of: index
-                ) { "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`" }
+                    "`\(tag.name)` of `\(owner.type.name)` is a \(member.content.words); only a text can be written",
+                    at: tag, of: index, suggestion: "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`")
             }
         }
     }
@@ -101,25 +97,23 @@ struct TemplateChecker {
         of index: Int
     ) {
         let start = program.beginSection()
-        nesting += 1
-        defer { nesting -= 1 }
         if tag.name == currentItemName {
             checkCurrentText(tag, in: scope, of: index)
             add(content, in: scope, of: index)
             program.endWhenCurrentText(start, isInverted: isInverted)
         } else if let (owner, member) = lookUp(tag, in: scope, of: index) {
-            switch (isInverted, member.kind, member.access.content) {
-            case (false, .texts, .texts(let texts)):
+            switch (isInverted, member.content) {
+            case (false, .texts(let texts)):
                 add(content, in: scope.enteringText(), of: index)
                 program.endEachText(start, texts, slot: owner.slot)
-            case (false, .list(let type), .items(let items)), (false, .optional(let type), .items(let items)):
+            case (false, .list(let type, let items)), (false, .optional(let type, let items)):
                 let type = type()
                 let itemSlot = slots.slot(of: type)
-                add(content, in: scope.entering(type, slot: itemSlot, from: owner), of: index)
+                add(content, in: scope.entering(type, slot: itemSlot), of: index)
                 program.endEachItem(start, items, slot: owner.slot, itemSlot: itemSlot)
             default:
                 add(content, in: scope, of: index)
-                program.endWhen(start, member.access.isPresent, slot: owner.slot, isInverted: isInverted)
+                program.endWhen(start, member.isPresent, slot: owner.slot, isInverted: isInverted)
             }
         }
     }
@@ -127,9 +121,8 @@ struct TemplateChecker {
     private mutating func addPartial(_ tag: Tag, indentation: [UInt8]?, in scope: Scope, of index: Int) {
         // A missing template was reported when the set was created.
         guard let template = templates[tag.name] else { return }
-        let callee = instance(of: template, in: scope)
-        calls.append(PartialCall(tag: tag, caller: index, callee: callee, nesting: nesting, entries: scope.entries))
-        program.addPartial(body: callee, indentation: indentation)
+        let body = instance(of: template, in: scope)
+        program.addPartial(tag, in: instances[index].template.source.text, body: body, indentation: indentation)
     }
 
     private mutating func lookUp(
@@ -142,10 +135,10 @@ struct TemplateChecker {
         }
         let types = scope.entries.reversed().map(\.type)
         report(
-            "unknown name \(quoted(tag.name)): looked in \(types.map { "`\($0.name)`" }.joined(separator: ", "))",
-            at: tag,
-            of: index
-        ) { suggestion(for: tag.name, among: types.flatMap { $0.members.map(\.name) }) }
+            "unknown name \(SafeText.quoted(tag.name)): looked in "
+                + types.map { "`\($0.name)`" }.joined(separator: ", "),
+            at: tag, of: index,
+            suggestion: suggestions.question(for: tag.name, among: types.flatMap { $0.members.map(\.name) }))
         return nil
     }
 
@@ -156,35 +149,8 @@ struct TemplateChecker {
         }
     }
 
-    private mutating func checkThatRecursionEnds() {
-        for call in endlessCalls(among: calls, instanceCount: instances.count) {
-            report(
-                "including \(quoted(call.tag.name)) here never ends: it returns to this place with the same data",
-                at: call.tag,
-                of: call.caller
-            ) { "include it inside the section of a list or optional of the item" }
-        }
-    }
-
-    private mutating func checkIncludeLimits() {
-        let graph = IncludeGraph(calls, instanceCount: instances.count)
-        if let call = graph.tooDeepCall() {
-            report(
-                "including \(quoted(call.tag.name)) here is too deep: more than \(IncludeLimit.depth) sections and "
-                    + "templates would be nested",
-                at: call.tag, of: call.caller)
-        } else if let call = graph.tooFrequentCall() {
-            report(
-                "including \(quoted(call.tag.name)) here exceeds the limit: one template would include others more "
-                    + "than \(IncludeLimit.count) times",
-                at: call.tag, of: call.caller)
-        }
-    }
-
-    private mutating func report(
-        _ message: String, at tag: Tag, of index: Int, suggestion: @escaping @Sendable () -> String? = { nil }
-    ) {
+    private mutating func report(_ message: String, at tag: Tag, of index: Int, suggestion: String? = nil) {
         let name = instances[index].template.source.name
-        mistakes[name, default: []].insert(Mistake(message, at: tag.nameOffset, suggestion: suggestion))
+        mistakes[name, default: []].insert(Finding(mistake: message, at: tag.nameOffset, suggestion: suggestion))
     }
 }

@@ -1,3 +1,5 @@
+import CaptureSchema
+
 /// Turns the text of a template into nodes. Continues after a mistake, so that all of them are found.
 struct TemplateParser {
     /// Far more than a readable template has. Parsing stops beyond it, so that code that walks the nodes does not
@@ -6,7 +8,7 @@ struct TemplateParser {
 
     private let source: TemplateSource
     private let scanner: TagScanner
-    private(set) var mistakes: [Mistake] = []
+    private(set) var mistakes: [Finding] = []
     private var nodes: [TemplateNode] = []
     private var partials: [Tag] = []
     /// The sections that contain the current place, each with the nodes before it.
@@ -43,9 +45,8 @@ struct TemplateParser {
         }
         addText(textStart..<source.bytes.count, tagFollows: false)
         for section in open where open.count <= Self.deepestNesting {
-            mistakes.append(Mistake("\(written(section.tag)) is never closed", at: section.tag.range.lowerBound))
+            report("\(written(section.tag)) is never closed", at: section.tag)
         }
-        mistakes.sortByPlace()
     }
 
     private mutating func add(_ tag: Tag, indentation: [UInt8]?) {
@@ -59,8 +60,7 @@ struct TemplateParser {
             nodes.append(.partial(tag, indentation: indentation))
         case .section, .inverted:
             if open.count == Self.deepestNesting {
-                let message = "more than \(Self.deepestNesting) nested sections"
-                mistakes.append(Mistake(message, at: tag.range.lowerBound))
+                report("more than \(Self.deepestNesting) nested sections", at: tag)
             }
             open.append((tag, nodes))
             nodes = []
@@ -71,16 +71,14 @@ struct TemplateParser {
 
     private mutating func close(_ tag: Tag) {
         guard let innermost = open.last?.tag else {
-            mistakes.append(Mistake("\(written(tag)) closes no section", at: tag.range.lowerBound))
-            return
+            return report("\(written(tag)) closes no section", at: tag)
         }
         if innermost.name != tag.name {
-            let candidates = open.reversed().map(\.tag.name)
-            mistakes.append(
-                Mistake(
-                    "\(written(tag)) does not close \(written(innermost)), opened at ", at: tag.range.lowerBound,
-                    mentioning: innermost.range.lowerBound
-                ) { suggestion(for: tag.name, among: candidates) })
+            let names = open.reversed().map(\.tag.name)
+            report(
+                "\(written(tag)) does not close \(written(innermost))", at: tag,
+                notes: [.init("opened here", at: innermost.range.lowerBound)],
+                suggestion: names.contains(tag.name) ? nil : Suggestion.question(for: tag.name, among: names))
             // If the name is open further out, the sections inside it were not closed. Otherwise the name was mistyped.
             while open.contains(where: { $0.tag.name == tag.name }), open.last?.tag.name != tag.name {
                 closeInnermost()
@@ -109,13 +107,20 @@ struct TemplateParser {
         }
     }
 
+    private mutating func report(
+        _ message: String, at tag: Tag, notes: [Finding.Note] = [], suggestion: String? = nil
+    ) {
+        mistakes.append(
+            Finding(mistake: message, at: tag.range.lowerBound, notes: notes, suggestion: suggestion))
+    }
+
     /// The tag without the white space it may contain, for use in a message.
     private func written(_ tag: Tag) -> String {
         switch tag.kind {
-        case .section: quoted("{{#\(tag.name)}}")
-        case .inverted: quoted("{{^\(tag.name)}}")
-        case .close: quoted("{{/\(tag.name)}}")
-        default: quoted("{{\(tag.name)}}")
+        case .section: SafeText.quoted("{{#\(tag.name)}}")
+        case .inverted: SafeText.quoted("{{^\(tag.name)}}")
+        case .close: SafeText.quoted("{{/\(tag.name)}}")
+        default: SafeText.quoted("{{\(tag.name)}}")
         }
     }
 }

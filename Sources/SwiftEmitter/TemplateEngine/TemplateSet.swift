@@ -1,5 +1,7 @@
+import CaptureSchema
+
 /// Templates that can include one another.
-package struct TemplateSet: Sendable {
+struct TemplateSet: Sendable {
     /// Every template, in the order of the sources.
     private let templates: [ParsedTemplate]
     private let templateOfName: [String: ParsedTemplate]
@@ -10,17 +12,17 @@ package struct TemplateSet: Sendable {
     ///   another template. Nil to allow any.
     /// - Throws: All mistakes that can be found without knowing the contexts: tags that are not closed, partials that
     ///   do not exist, duplicate names, and templates without effect.
-    package init(_ sources: [TemplateSource], entryPoints: [String]? = nil) throws(TemplateErrors) {
+    init(_ sources: [TemplateSource], entryPoints: [String]? = nil) throws(TemplateErrors) {
         var templates: [ParsedTemplate] = []
         var templateOfName: [String: ParsedTemplate] = [:]
-        var mistakes: [[Mistake]] = []
+        var mistakes: [[Finding]] = []
         for source in sources {
             var parser = TemplateParser(source)
             let template = parser.parse()
             var ownMistakes = parser.mistakes
             if let other = templateOfName[source.name] {
-                let message = "the template `\(source.name)` exists twice: it is also `\(other.source.path)`"
-                ownMistakes.insert(Mistake(message, at: 0), at: 0)
+                let message = "the template `\(source.name)` exists twice: it is also `\(other.source.text.path)`"
+                ownMistakes.append(Finding(mistake: message, at: 0))
             } else {
                 templateOfName[source.name] = template
             }
@@ -28,22 +30,22 @@ package struct TemplateSet: Sendable {
             mistakes.append(ownMistakes)
         }
 
-        let names = TemplateNames(sources.map(\.name))
+        let names = sources.map(\.name)
+        var suggestions = Suggestion.Budget()
         // Computed once: searching all templates for each one would take quadratic time.
         let included = Set(
             templates.flatMap { template in template.partials.map(\.name).filter { $0 != template.source.name } })
         for (index, template) in templates.enumerated() {
             for tag in template.partials where templateOfName[tag.name] == nil {
-                mistakes[index].append(names.lack(of: tag.name, at: tag.nameOffset))
+                mistakes[index].append(Self.missing(tag.name, at: tag.nameOffset, among: names, &suggestions))
             }
             let name = template.source.name
             if let entryPoints, !entryPoints.contains(name), !included.contains(name) {
-                mistakes[index].append(.noEffect(of: name, entryPoints))
+                mistakes[index].append(Self.noEffect(of: name, entryPoints, &suggestions))
             }
-            mistakes[index].sortByPlace()
         }
         guard mistakes.allSatisfy(\.isEmpty) else {
-            throw TemplateErrors(zip(sources, mistakes).map { ($0, $1) })
+            throw TemplateErrors(zip(sources, mistakes).map { ($0.text, $1) })
         }
         self.templates = templates
         self.templateOfName = templateOfName
@@ -51,58 +53,43 @@ package struct TemplateSet: Sendable {
 
     /// The template `name`, checked for items of `type` together with every partial it reaches.
     ///
-    /// - Throws: All names that the contexts do not have or that are used in the wrong kind of tag, and partials that
-    ///   include themselves endlessly.
-    package func template<Value: AnyObject>(
-        _ name: String,
-        for type: ContextType<Value>
+    /// - Throws: All names that the contexts do not have or that are used in the wrong kind of tag.
+    func template<Value: AnyObject>(
+        _ name: String, for type: ContextType<Value>
     ) throws(TemplateErrors) -> CheckedTemplate<Value> {
         guard let template = templateOfName[name] else {
             // The program requested it, so there is no line to point at.
-            let nowhere = TemplateSource(name: name, path: name, bytes: [])
-            throw TemplateErrors([(nowhere, [TemplateNames(templates.map(\.source.name)).lack(of: name, at: 0)])])
+            var suggestions = Suggestion.Budget()
+            let mistake = Self.missing(name, at: 0, among: templates.map(\.source.name), &suggestions)
+            throw TemplateErrors([(SourceText(path: name, bytes: []), [mistake])])
         }
         var checker = TemplateChecker(templateOfName)
         let program = checker.check(template, for: type)
         guard checker.mistakes.isEmpty else {
-            throw TemplateErrors(inOrder(checker.mistakes))
+            throw TemplateErrors(templates.map { ($0.source.text, checker.mistakes[$0.source.name] ?? []) })
         }
         return CheckedTemplate(program)
     }
 
-    /// Sorted by template and place.
-    private func inOrder(_ mistakes: [String: Set<Mistake>]) -> [(source: TemplateSource, mistakes: [Mistake])] {
-        templates.compactMap { template in
-            mistakes[template.source.name].map { (template.source, $0.sortedByPlace()) }
-        }
+    private static func missing(
+        _ name: String, at offset: Int, among names: [String], _ suggestions: inout Suggestion.Budget
+    ) -> Finding {
+        let listed = names.prefix(20).map { SafeText.quoted($0) }.joined(separator: ", ")
+        let list = names.isEmpty ? "none" : names.count > 20 ? "\(listed) and \(names.count - 20) more" : listed
+        return Finding(
+            mistake: "there is no template \(SafeText.quoted(name)); available: \(list)", at: offset,
+            suggestion: suggestions.question(for: name, among: names))
     }
-}
 
-extension Mistake {
     /// A template that no other includes, often because its name is misspelt.
-    fileprivate static func noEffect(of name: String, _ entryPoints: [String]) -> Mistake {
-        Mistake("the template \(quoted(name)) has no effect, because no other template includes it", at: 0) {
-            suggestion(for: name, among: entryPoints)
-                ?? "the templates that need not be included are \(entryPoints.map(quoted).joined(separator: ", "))"
-        }
-    }
-}
-
-/// The names of all templates, for messages about a missing one.
-private struct TemplateNames {
-    private let names: [String]
-    /// The first names, for use in a message.
-    private let list: String
-
-    init(_ names: [String]) {
-        self.names = names
-        let listed = names.prefix(20).map { quoted($0) }.joined(separator: ", ")
-        list = names.isEmpty ? "none" : names.count > 20 ? "\(listed) and \(names.count - 20) more" : listed
-    }
-
-    func lack(of name: String, at offset: Int) -> Mistake {
-        Mistake("there is no template \(quoted(name)); available: \(list)", at: offset) { [names] in
-            suggestion(for: name, among: names)
-        }
+    private static func noEffect(
+        of name: String, _ entryPoints: [String], _ suggestions: inout Suggestion.Budget
+    ) -> Finding {
+        Finding(
+            mistake: "the template \(SafeText.quoted(name)) has no effect, because no other template includes it",
+            at: 0,
+            suggestion: suggestions.question(for: name, among: entryPoints)
+                ?? "the templates that need not be included are "
+                + entryPoints.map { SafeText.quoted($0) }.joined(separator: ", "))
     }
 }

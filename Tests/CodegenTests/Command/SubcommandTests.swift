@@ -37,7 +37,7 @@ struct SubcommandTests {
             (["tree", "-f", "schema.json", "-o", "out"], "Unknown option '-o'"),
             (["tree", "-f", "schema.json", "--formt", "json"], "'--format'"),
             (["tree", "-f", "schema.json", "--format", "xml"], "'xml' is invalid for '--format"),
-            (["tree", "-f", "schema.json", "--root-name", "A.B"], "cannot name a Swift type"),
+            (["tree", "-f", "schema.json", "--root-name", "A.B"], "cannot be the name of the root"),
             (["tree", "-f", "schema.json", "more"], "'more'"),
             (["tree", "tree"], "'tree'"),
             (["diff"], "Missing <old> and <new>"),

@@ -137,8 +137,8 @@ struct TreeTests {
             #expect(run.errors.contains("error: "))
         }
         let keyword = CommandRun("tree", "-f", "-", "--root-name", "String", input: Schemas.flat)
-        #expect(keyword.status == 1)
-        #expect(keyword.errors.contains("`String` cannot be the name of the root"))
+        #expect(keyword.status == 64)
+        #expect(keyword.errors.contains("'String' cannot be the name of the root"))
     }
 
     @Test("A missing file is a file error")

@@ -83,7 +83,7 @@ struct WritingTests {
     func leftovers() throws {
         let folder = try TemporaryFolder()
         // No process has the largest number there is.
-        let left = [".capture-codegen-2147483647-0.new", ".capture-codegen-2147483647-12.old"]
+        let left = [".capture-codegen-2147483647-0.new", ".capture-codegen-2147483647-12.new"]
         let kept = [
             ".capture-codegen-manifest", ".capture-codegen-1-0.new", ".capture-codegen-2147483647-0.txt",
             ".capture-codegen-x-0.new", "capture-codegen-2147483647-0.new", ".hidden",

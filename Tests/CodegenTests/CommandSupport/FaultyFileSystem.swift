@@ -5,9 +5,9 @@ import capture_codegen
 /// A file system in which chosen calls fail, and which counts them.
 struct FaultyFileSystem: FileSystem {
     enum Call: Hashable {
-        case status, contents, names, lockFolder, makeFolder, removeFolder, makeFile, link, rename, removeFile
+        case status, contents, names, makeFolder, makeFile, rename, removeFile
 
-        var changesSomething: Bool { ![.status, .contents, .names, .lockFolder].contains(self) }
+        var changesSomething: Bool { ![.status, .contents, .names].contains(self) }
     }
 
     /// A call to let fail: the `number`th of its kind, counted from 1, or all of them.
@@ -75,9 +75,9 @@ struct FaultyFileSystem: FileSystem {
         return try base.status(of: path, followingLinks: followingLinks)
     }
 
-    func contents(of path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
+    func contents(of path: String) throws(FileSystemError) -> [UInt8] {
         try count(.contents)
-        return try base.contents(of: path, limit: limit)
+        return try base.contents(of: path)
     }
 
     func names(inFolder path: String) throws(FileSystemError) -> [String] {
@@ -85,19 +85,9 @@ struct FaultyFileSystem: FileSystem {
         return try base.names(inFolder: path)
     }
 
-    func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? {
-        try count(.lockFolder)
-        return try base.lockFolder(path)
-    }
-
     func makeFolder(_ path: String) throws(FileSystemError) {
         try count(.makeFolder)
         try base.makeFolder(path)
-    }
-
-    func removeFolder(_ path: String) throws(FileSystemError) {
-        try count(.removeFolder)
-        try base.removeFolder(path)
     }
 
     func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
@@ -108,28 +98,10 @@ struct FaultyFileSystem: FileSystem {
         if isLast { throw FileSystemError(code: EIO) }
     }
 
-    func link(_ path: String, as newPath: String) throws(FileSystemError) {
-        try count(.link)
-        try base.link(path, as: newPath)
-    }
-
     func rename(_ path: String, to newPath: String) throws(FileSystemError) {
         try count(.rename)
         try base.rename(path, to: newPath)
     }
-
-    func rename(_ path: String, toFree newPath: String) throws(FileSystemError) -> Bool {
-        guard Self.canRenameToFree else { return try base.rename(path, toFree: newPath) }
-        try count(.rename)
-        return try base.rename(path, toFree: newPath)
-    }
-
-    /// Whether a new file is put in place by one call, else by two: `link` and `removeFile`.
-    #if canImport(Darwin)
-    static let canRenameToFree = true
-    #else
-    static let canRenameToFree = false
-    #endif
 
     func removeFile(_ path: String) throws(FileSystemError) {
         try count(.removeFile)

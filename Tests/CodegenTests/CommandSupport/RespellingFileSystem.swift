@@ -24,32 +24,20 @@ extension RespellingFileSystem {
         try base.status(of: spelled(path), followingLinks: followingLinks)
     }
 
-    func contents(of path: String, limit: Int) throws(FileSystemError) -> [UInt8] {
-        try base.contents(of: spelled(path), limit: limit)
+    func contents(of path: String) throws(FileSystemError) -> [UInt8] {
+        try base.contents(of: spelled(path))
     }
 
     func names(inFolder path: String) throws(FileSystemError) -> [String] { try base.names(inFolder: path) }
 
-    func lockFolder(_ path: String) throws(FileSystemError) -> FolderLock? { try base.lockFolder(path) }
-
     func makeFolder(_ path: String) throws(FileSystemError) { try base.makeFolder(spelled(path)) }
-
-    func removeFolder(_ path: String) throws(FileSystemError) { try base.removeFolder(spelled(path)) }
 
     func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
         try base.makeFile(spelled(path), contents: contents, permissions: permissions)
     }
 
-    func link(_ path: String, as newPath: String) throws(FileSystemError) {
-        try base.link(spelled(path), as: spelled(newPath))
-    }
-
     func rename(_ path: String, to newPath: String) throws(FileSystemError) {
         try base.rename(spelled(path), to: spelled(newPath))
-    }
-
-    func rename(_ path: String, toFree newPath: String) throws(FileSystemError) -> Bool {
-        try base.rename(spelled(path), toFree: spelled(newPath))
     }
 
     func removeFile(_ path: String) throws(FileSystemError) { try base.removeFile(spelled(path)) }

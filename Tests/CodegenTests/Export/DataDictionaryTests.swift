@@ -9,7 +9,7 @@ import Testing
         for subject in try Subject.all() {
             let schema = try subject.planned()
             for profile in ExportProfile.allCases {
-                let text = DataDictionary(schema, ExportOptions(profile: profile)).text
+                let text = DataDictionary.text(of: schema, ExportOptions(profile: profile))
                 let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
                 #expect(!rows.isEmpty)
                 for row in rows {
@@ -31,7 +31,7 @@ import Testing
             """#
         let subject = Subject(
             name: "hostile", schema: SourceText(path: "s.json", bytes: Array(schema.utf8)), options: .init())
-        let text = DataDictionary(try subject.planned(), ExportOptions(profile: .portable)).text
+        let text = DataDictionary.text(of: try subject.planned(), ExportOptions(profile: .portable))
         let expected = #"""
             | ``/a\|b`c`` | `string` | string |  | x \| y \<script\> \[a\](b) \*c\* \\ d # e \`f\` \\u{1B}\[31m \#
             \!\[g\](h) \&amp; |
@@ -48,7 +48,7 @@ import Testing
             """#
         let subject = Subject(
             name: "addresses", schema: SourceText(path: "s.json", bytes: Array(schema.utf8)), options: .init())
-        let text = DataDictionary(try subject.planned(), ExportOptions(profile: .portable)).text
+        let text = DataDictionary.text(of: try subject.planned(), ExportOptions(profile: .portable))
         let cell = #"""
             See `www.example.com`, `http://example.com/x\|y` (or `WWW.a.b`) and `inigo@example.com`; a:b, ww.w and \#
             3/4 are none.
@@ -61,7 +61,7 @@ import Testing
         let schema = #"[{"name":"a|\u0301`\u0301","type":"string","description":"x |\u0301 *\u0301 \u0301y"}]"#
         let subject = Subject(
             name: "accents", schema: SourceText(path: "s.json", bytes: Array(schema.utf8)), options: .init())
-        let text = DataDictionary(try subject.planned(), ExportOptions(profile: .portable)).text
+        let text = DataDictionary.text(of: try subject.planned(), ExportOptions(profile: .portable))
         let row = "| ``/a\\|\u{301}`\u{301}`` | `string` | string |  | x \\|\u{301} \\*\u{301} \u{301}y |\n"
         #expect(text.utf8.suffix(row.utf8.count).elementsEqual(row.utf8), "\(text)")
     }

@@ -13,9 +13,9 @@ import Testing
         for profile in ExportProfile.allCases {
             // Swift names where they can be had, so that both kinds are seen.
             let options = ExportOptions(profile: profile, usesSwiftNames: profile == .portable)
-            actual["\(profile.rawValue).schema.json"] = Array(JSONSchemaDocument(schema, options).text.utf8)
-            actual["\(profile.rawValue).openapi.json"] = Array(OpenAPIDocument(schema, options).text.utf8)
-            actual["\(profile.rawValue).md"] = Array(DataDictionary(schema, options).text.utf8)
+            actual["\(profile.rawValue).schema.json"] = Array(JSONSchemaDocument.text(of: schema, options).utf8)
+            actual["\(profile.rawValue).openapi.json"] = Array(OpenAPIDocument.text(of: schema, options).utf8)
+            actual["\(profile.rawValue).md"] = Array(DataDictionary.text(of: schema, options).utf8)
             let diagram = MermaidDiagram.text(of: schema, options, DiagramPart()).text
             actual["\(profile.rawValue).mmd"] = Array(try #require(diagram).utf8)
         }

@@ -14,7 +14,7 @@ import Testing
     func records(schema: String, records: String) throws {
         let source = try ApplicationSchemas.named(schema)
         let subject = Subject(name: schema, schema: source, options: .init())
-        let text = JSONSchemaDocument(try subject.planned(), ExportOptions(profile: .wire)).text
+        let text = JSONSchemaDocument.text(of: try subject.planned(), ExportOptions(profile: .wire))
         let validator = SchemaValidator(
             try #require(JSONReader.read(SourceText(path: "schema", bytes: Array(text.utf8))).root))
         let file = PackageFolder.fixtures.appending(path: "Records/\(records).json")

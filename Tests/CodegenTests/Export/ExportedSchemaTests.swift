@@ -17,7 +17,7 @@ import Testing
     }
 
     private func validator(_ subject: Subject, _ options: ExportOptions) throws -> SchemaValidator {
-        SchemaValidator(try json(JSONSchemaDocument(subject.planned(), options).text))
+        SchemaValidator(try json(JSONSchemaDocument.text(of: subject.planned(), options)))
     }
 
     private func inigo(_ profile: ExportProfile, swiftNames: Bool = false) throws -> SchemaValidator {
@@ -69,7 +69,7 @@ import Testing
 
     @Test func portableRecordsHaveNoIDs() throws {
         for subject in try Subject.all() {
-            let text = JSONSchemaDocument(try subject.planned(), ExportOptions(profile: .portable)).text
+            let text = JSONSchemaDocument.text(of: try subject.planned(), ExportOptions(profile: .portable))
             #expect(!text.contains(#""x-capture-type": "id""#), "\(subject.name)")
             #expect(!text.contains(#""null""#), "\(subject.name)")
         }
@@ -101,7 +101,7 @@ import Testing
             let schema = try subject.planned()
             for profile in ExportProfile.allCases {
                 let options = ExportOptions(profile: profile)
-                for text in [JSONSchemaDocument(schema, options).text, OpenAPIDocument(schema, options).text] {
+                for text in [JSONSchemaDocument.text(of: schema, options), OpenAPIDocument.text(of: schema, options)] {
                     let patterns = text.split(separator: "\n").filter { $0.contains(#""pattern": "#) }
                     #expect(patterns.allSatisfy { !$0.contains(#"\\p"#) && !$0.contains("(?") }, "\(subject.name)")
                     let hasLetters = subject.schema.bytes.split(separator: UInt8(ascii: "\"")).contains {
@@ -119,7 +119,7 @@ import Testing
             let schema = try subject.planned()
             for profile in ExportProfile.allCases {
                 let options = ExportOptions(profile: profile, usesSwiftNames: profile == .portable)
-                for text in [JSONSchemaDocument(schema, options).text, OpenAPIDocument(schema, options).text] {
+                for text in [JSONSchemaDocument.text(of: schema, options), OpenAPIDocument.text(of: schema, options)] {
                     let validator = SchemaValidator(try json(text))
                     for rest in text.split(separator: #""$ref": ""#).dropFirst() {
                         let reference = rest.prefix { $0 != "\"" }

@@ -57,10 +57,9 @@ import Testing
 
     @Test func everythingIsToldInOneRun() throws {
         let options = GenerationOptions(
-            rootName: "2 Words", templates: [.init(name: "File", path: "File.mustache", bytes: Array("{{x}}".utf8))])
+            templates: [.init(name: "File", path: "File.mustache", bytes: Array("{{x}}".utf8))])
         let result = generate(schema: try FixtureCase(name: "error-trailing-comma").schema(), options: options)
-        #expect(Set(result.diagnostics.map(\.code)).isSuperset(of: ["root-name", "template"]))
-        #expect(result.diagnostics.count == 3)
+        #expect(result.diagnostics.map(\.code).sorted() == ["json-syntax", "template"])
         #expect(result.files.isEmpty)
     }
 

@@ -46,10 +46,6 @@ import Testing
         let (schema, diagnostics) = PlannedSchema.read(source, options: GenerationOptions())
         #expect(schema == nil)
         #expect(diagnostics.map(\.code) == ["missing-type"])
-        let (named, other) = PlannedSchema.read(
-            SourceText(path: "schema.json", bytes: Array("[]".utf8)), options: GenerationOptions(rootName: "Self"))
-        #expect(named == nil)
-        #expect(other.map(\.code) == ["root-name"])
     }
 
     private func visit(_ attributes: [PlannedAttribute], _ body: (PlannedAttribute) -> Void) {

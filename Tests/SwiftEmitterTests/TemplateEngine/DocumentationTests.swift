@@ -1,5 +1,6 @@
-import SwiftEmitter
 import Testing
+
+@testable import SwiftEmitter
 
 @Suite struct DocumentationTests {
     @Test func listsEveryMember() {

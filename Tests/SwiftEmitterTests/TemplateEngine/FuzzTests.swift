@@ -1,6 +1,8 @@
-import SwiftEmitter
+import CaptureSchema
 import TestTools
 import Testing
+
+@testable import SwiftEmitter
 
 @Suite struct FuzzTests {
     private static let fragments = [
@@ -46,10 +48,7 @@ import Testing
         do throws(TemplateErrors) {
             return try TemplateSet(sources(texts[0], ["P": texts[1], "Q": texts[2]])).template("main", for: Item.type)
         } catch {
-            #expect(!error.errors.isEmpty)
-            for error in error.errors {
-                #expect((0...error.source.bytes.count).contains(error.offset))
-            }
+            #expect(!error.diagnostics.isEmpty)
             return nil
         }
     }
@@ -67,7 +66,8 @@ import Testing
         for _ in 0..<1_500 {
             guard let template = load((0..<3).map { _ in wellFormed(&random) }) else { continue }
             var output: [UInt8] = []
-            template.render(item, into: &output)
+            // Some of them include themselves without end.
+            guard (try? template.render(item, into: &output)) != nil else { continue }
             #expect(String(validating: output, as: UTF8.self) != nil)
             rendered += 1
         }

@@ -1,5 +1,6 @@
-import SwiftEmitter
 import Testing
+
+@testable import SwiftEmitter
 
 /// Lists whose items are made while they are rendered.
 @Suite struct LazyListTests {

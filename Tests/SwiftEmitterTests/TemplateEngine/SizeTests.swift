@@ -1,5 +1,6 @@
-import SwiftEmitter
 import Testing
+
+@testable import SwiftEmitter
 
 @Suite struct SizeTests {
     /// Every part of the output depends on the number of items only.

@@ -1,5 +1,7 @@
-import SwiftEmitter
+import CaptureSchema
 import Testing
+
+@testable import SwiftEmitter
 
 @Suite struct SyntaxErrorTests {
     @Test func unclosedTags() {
@@ -48,7 +50,7 @@ import Testing
     @Test func closeTagsThatDoNotMatch() {
         #expect(
             problems("\n {{#isFull}}a{{/isFul}}b{{/contents}}") == [
-                "main.mustache:2:14: error: `{{/isFul}}` does not close `{{#isFull}}`, opened at 2:2; "
+                "main.mustache:2:14: error: `{{/isFul}}` does not close `{{#isFull}}` (opened here at 2:2); "
                     + "did you mean `isFull`?",
                 "main.mustache:2:25: error: `{{/contents}}` closes no section",
             ]
@@ -58,7 +60,7 @@ import Testing
     @Test func aForgottenCloseTagIsReportedOnce() {
         #expect(
             problems("{{#isFull}}{{#contents}}{{^isOn}}{{/isFull}}{{#isFull}}{{/isFull}}") == [
-                "main.mustache:1:34: error: `{{/isFull}}` does not close `{{^isOn}}`, opened at 1:25"
+                "main.mustache:1:34: error: `{{/isFull}}` does not close `{{^isOn}}` (opened here at 1:25)"
             ]
         )
     }
@@ -74,27 +76,27 @@ import Testing
     }
 
     @Test func wrongEncoding() throws {
-        func error(_ bytes: [UInt8]) -> TemplateError? {
+        func error(_ bytes: [UInt8]) -> Diagnostic? {
             do throws(TemplateErrors) {
                 _ = try TemplateSet([TemplateSource(name: "t", path: "t.mustache", bytes: bytes)])
                 return nil
             } catch {
-                return error.errors.first
+                return error.diagnostics.first
             }
         }
         let invalid = try #require(error(Array("é\nab".utf8) + [0xFF] + Array("{{".utf8)))
-        #expect(invalid.description == "t.mustache:2:3: error: the bytes here are not valid UTF-8")
-        #expect(invalid.offset == 5)
-        #expect(error([0xE2, 0x82])?.description.hasPrefix("t.mustache:1:1: ") == true)
+        #expect(invalid.oneLine == "t.mustache:2:3: error: the bytes here are not valid UTF-8")
+        #expect(invalid.location?.offset == 5)
+        #expect(error([0xE2, 0x82])?.oneLine.hasPrefix("t.mustache:1:1: ") == true)
         let marked = try #require(error([0xEF, 0xBB, 0xBF, 0x61]))
         let message = "the template starts with a byte order mark; save it as UTF-8 without one"
-        #expect(marked.description == "t.mustache:1:1: error: \(message)")
+        #expect(marked.oneLine == "t.mustache:1:1: error: \(message)")
     }
 
     @Test func anErrorKnowsItsPlace() throws {
         let error = try #require(failures("a\r\n\tb {{nane}} c\r\nd").first)
-        #expect(error.description.hasPrefix("main.mustache:2:6: "))
-        #expect(error.offset == 8)
+        #expect(error.oneLine.hasPrefix("main.mustache:2:6: "))
+        #expect(error.location?.offset == 8)
         #expect(error.suggestion == "did you mean `name`?")
     }
 }

@@ -1,5 +1,7 @@
-import SwiftEmitter
+import CaptureSchema
 import Testing
+
+@testable import SwiftEmitter
 
 @Suite struct TemplateSetTests {
     private func messages(_ sources: [TemplateSource]) -> String {
@@ -7,7 +9,7 @@ import Testing
             _ = try TemplateSet(sources)
             return ""
         } catch {
-            return error.description
+            return error.diagnostics.map(\.oneLine).joined(separator: "\n")
         }
     }
 
@@ -46,11 +48,11 @@ import Testing
         let set = try TemplateSet(sources(""))
         let error = try #require(throws: TemplateErrors.self) { try set.template("mian", for: Box.type) }
         #expect(
-            error.description
-                == "mian:1:1: error: there is no template `mian`; available: `main`; did you mean `main`?"
+            error.diagnostics.map(\.oneLine)
+                == ["mian:1:1: error: there is no template `mian`; available: `main`; did you mean `main`?"]
         )
         let none = try #require(throws: TemplateErrors.self) { try TemplateSet([]).template("a", for: Box.type) }
-        #expect(none.description == "a:1:1: error: there is no template `a`; available: none")
+        #expect(none.diagnostics.map(\.oneLine) == ["a:1:1: error: there is no template `a`; available: none"])
     }
 
     @Test func oneSetServesSeveralTypes() throws {

@@ -1,5 +1,6 @@
-import SwiftEmitter
 import Testing
+
+@testable import SwiftEmitter
 
 @Suite struct VariableTests {
     @Test func writesTheValueAsItIs() throws {
@@ -43,8 +44,8 @@ import Testing
         let set = try TemplateSet(sources("{{name}}"))
         let template = try set.template("main", for: Item.type)
         var output = Array("before ".utf8)
-        template.render(Item(name: "a"), into: &output)
-        template.render(Item(name: "b"), into: &output)
+        try template.render(Item(name: "a"), into: &output)
+        try template.render(Item(name: "b"), into: &output)
         #expect(String(decoding: output, as: UTF8.self) == "before ab")
     }
 }

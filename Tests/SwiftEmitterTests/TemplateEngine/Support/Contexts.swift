@@ -1,4 +1,4 @@
-import SwiftEmitter
+@testable import SwiftEmitter
 
 /// An item with every kind of member, and with items like itself inside.
 final class Item {

@@ -1,4 +1,6 @@
-import SwiftEmitter
+import CaptureSchema
+
+@testable import SwiftEmitter
 
 /// The sources of `partials`, each named `<name>.mustache` in messages, after the template `main`.
 func sources(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> [TemplateSource] {
@@ -28,14 +30,23 @@ func render(
 
 /// The messages of everything that is wrong with the templates, for a main template about a box.
 func problems(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> [String] {
-    failures(main, partials).map(\.description)
+    failures(main, partials).map(\.oneLine)
 }
 
-func failures(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> [TemplateError] {
+func failures(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> [Diagnostic] {
     do throws(TemplateErrors) {
         _ = try TemplateSet(sources(main, partials)).template("main", for: Box.type)
         return []
     } catch {
-        return error.errors
+        return error.diagnostics
+    }
+}
+
+extension Diagnostic {
+    /// `path:line:column: error: message (note at line:column); suggestion`.
+    var oneLine: String {
+        let place = location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+        let notes = notes.map { " (\($0.message) at \($0.location?.line ?? 0):\($0.location?.column ?? 0))" }.joined()
+        return place + "\(severity.rawValue): \(message)\(notes)" + (suggestion.map { "; \($0)" } ?? "")
     }
 }
