@@ -125,7 +125,7 @@ struct RecordBuilder {
 
     /// A replace sends elements whole, so it would erase what it may not send.
     private func isReplaceable(_ plural: Member) -> Bool {
-        !plural.isReadOnlyByOverride && !overrides.hasReadOnly(at: plural.path)
+        !plural.isReadOnlyByOverride && !overrides.hasReadOnly(in: plural.attribute, path: plural.path)
     }
 
     private func propertyType(_ member: Member, typeName: String?) -> PropertyType {

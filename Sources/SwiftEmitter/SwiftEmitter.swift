@@ -1,9 +1,6 @@
 package import RecordPlanner
-package import TemplateEngine
-import Templates
 
-/// The last stage: prints a plan with the templates. The plan has decided all names and types, so once the templates
-/// are loaded, nothing can fail.
+/// The last stage: prints a plan with the templates. The plan has decided all names and types.
 package struct SwiftEmitter: Sendable {
     private let template: CheckedTemplate<FileContext>
 
@@ -12,38 +9,46 @@ package struct SwiftEmitter: Sendable {
     /// - Throws: All mistakes in the templates, which do not depend on any schema.
     package init(overrides: [TemplateSource] = []) throws(TemplateErrors) {
         let overridden = Set(overrides.map(\.name))
-        let builtIn = BuiltInTemplates.all
-            .filter { !overridden.contains($0.key) }
-            .map { TemplateSource(name: $0.key, path: "\($0.key).mustache", bytes: $0.value) }
-            .sorted { $0.name < $1.name }
-        template = try TemplateSet(overrides + builtIn, entryPoints: BuiltInTemplates.all.keys.sorted())
+        let others = Self.builtInTemplates.filter { !overridden.contains($0.name) }
+        template = try TemplateSet(overrides + others, entryPoints: Self.builtInTemplates.map(\.name))
             .template("File", for: FileContext.type)
+    }
+
+    /// The templates of the folder Templates as they are built into the program, so that it works from any folder and
+    /// after being moved. `Templates/README.md` documents what each may name.
+    private static let builtInTemplates = embeddedTemplates.sorted { $0.key < $1.key }.map { name, text in
+        TemplateSource(name: name, path: "\(name).mustache", bytes: text.withUTF8Buffer { Array($0) })
     }
 
     /// Generates one file per record and, if there are plurals, one with the methods that send them; or a single file.
     ///
     /// - Parameter singleFile: The name of the single file; nil for one file per record.
-    package func emit(_ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?) -> [GeneratedFile] {
+    /// - Throws: A template of the user's own that includes itself without end.
+    package func emit(
+        _ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?
+    ) throws(TemplateErrors) -> [GeneratedFile] {
         let plurals = PluralsContext(plan, accessLevel: accessLevel)
         if let singleFile {
-            return [file(named: singleFile, FileContext(plan.records, plurals: plurals, accessLevel: accessLevel))]
+            return [try file(named: singleFile, FileContext(plan.records, plurals: plurals, accessLevel: accessLevel))]
         }
-        var files = plan.records.map { record in
-            file(named: record.fileName, FileContext([record], plurals: nil, accessLevel: accessLevel))
+        var files: [GeneratedFile] = []
+        for record in plan.records {
+            let context = FileContext([record], plurals: nil, accessLevel: accessLevel)
+            files.append(try file(named: record.fileName, context))
         }
         if let plurals {
             let context = FileContext([], plurals: plurals, accessLevel: accessLevel)
-            files.append(file(named: plan.pluralsFileName, context))
+            files.append(try file(named: plan.pluralsFileName, context))
         }
         return files
     }
 
-    private func file(named name: String, _ context: FileContext) -> GeneratedFile {
+    private func file(named name: String, _ context: FileContext) throws(TemplateErrors) -> GeneratedFile {
         var contents: [UInt8] = []
         // An array that grows to megabytes is copied each time; memory that is reserved and not used costs nothing.
         contents.reserveCapacity(context.probableSize)
         contents += (GeneratedFile.firstLine + "\n").utf8
-        template.render(context, into: &contents)
+        try template.render(context, into: &contents)
         return GeneratedFile(name: name, contents: contents)
     }
 }

@@ -1,4 +1,4 @@
-import CodegenRun
+import Codegen
 
 /// The command that the build plugin runs. It only generates, and takes arguments of `capture-codegen` in a fixed
 /// order.

@@ -1,5 +1,4 @@
-package import CodegenRun
-import SchemaReports
+package import Codegen
 
 /// The whole command without a process: arguments in, exit status out.
 ///
@@ -22,36 +21,34 @@ package func run(
     environment: (String) -> String? = environmentVariable,
     fileSystem: any FileSystem = POSIXFileSystem()
 ) -> Int32 {
-    let request: CommandRequest
-    switch CaptureCodegenCommand.parsed(from: arguments) {
-    case .request(let parsed):
-        request = parsed
+    let command: ParsedCommand
+    switch Parsing.parsed(from: arguments) {
+    case .command(let parsed):
+        command = parsed
     case .answer(let text):
         return standardOutput.finish(.success, results: text, messages: standardError)
     case .usageError(let text):
         standardError.writeMessage(text)
         return ExitStatus.usage.rawValue
     }
-
     let surroundings = Surroundings(
-        request.reporting, standardInput: standardInput, standardOutput: standardOutput, standardError: standardError,
+        command.reporting, standardInput: standardInput, standardOutput: standardOutput, standardError: standardError,
         environment: environment, fileSystem: fileSystem)
-    let (status, results) =
-        switch request {
-        case .generation(let request, _):
-            Generation(request, surroundings).run()
-        case .check(let request, _):
-            Generation(request, surroundings).compare {
-                CheckReport(findings: $0).result(surroundings.verbosity, surroundings.resultStyle)
-            }
-        case .tree(let request):
-            TreeReport(request: request, surroundings: surroundings).run()
-        case .diff(let request):
-            DiffReport(request: request, surroundings: surroundings).run()
-        case .export(let request):
-            SchemaExport(request: request, surroundings: surroundings).run()
-        case .configSchema:
-            (.success, ConfigSchemaDocument.text)
-        }
+    let (status, results) = command.carryOut(surroundings)
     return surroundings.finish(status, results: results)
+}
+
+/// Connects ``run(arguments:standardInput:standardOutput:standardError:environment:fileSystem:)`` to the process.
+@main
+enum EntryPoint {
+    static func main() {
+        StandardStreams.prepare()
+        let status = run(
+            arguments: processArguments(),
+            standardInput: .process,
+            standardOutput: .processOutput,
+            standardError: .processError
+        )
+        endProcess(status)
+    }
 }

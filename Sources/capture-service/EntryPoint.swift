@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CodegenRun
+import Codegen
 
 /// Connects ``run(arguments:surroundings:)`` to the process.
 @main

@@ -22,13 +22,12 @@ import Testing
         #expect(
             tree.targetNames == [
                 "CaptureAsyncHTTPClient", "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureTestSupport",
-                "CodegenPipeline", "CodegenRun", "Plugins", "RecordPlanner", "SchemaReports", "SwiftEmitter",
-                "TemplateEngine",
+                "Codegen", "Plugins", "RecordPlanner", "SchemaReports", "SwiftEmitter",
                 "capture-codegen", "capture-codegen-build", "capture-service",
             ])
         for (target, from, to) in [
             ("CaptureSchema", "Parser", "Reader"), ("RecordPlanner", ".", "Names"),
-            ("CodegenRun", "Output", "Files"),
+            ("Codegen", "Output", "Files"), ("SwiftEmitter", ".", "TemplateEngine"),
         ] {
             let arrow = FolderGraph.Arrow(from: from, to: to)
             #expect(tree.graph(of: target).uses[arrow] != nil, "\(target): \(arrow)")

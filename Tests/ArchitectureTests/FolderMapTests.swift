@@ -35,7 +35,7 @@ import Testing
     @Test("CONTRIBUTING fits on two pages, and what it names is there")
     func contributing() throws {
         let text = try SourceTree.text(of: ".github/CONTRIBUTING.md")
-        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 127)
         let links = text.matches(of: /\]\(\.\.\/([^)#]+)\)/).map { String($0.output.1) }
         let sources = text.matches(of: /`([\w+\/-]+\.swift)`/).map { "Sources/\($0.output.1)" }
         let folders = text.matches(of: /`((?:Fixtures|Tests)\/\w+)`/).map { String($0.output.1) }
@@ -54,7 +54,7 @@ import Testing
     func declarations() throws {
         let text = try SourceTree.text(of: ".github/CONTRIBUTING.md")
         let places = text.matches(of: /`(\w+)` in `([\w+\/-]+\.swift)`/)
-        #expect(places.count == 5)
+        #expect(places.count == 6)
         for place in places {
             let file = try SourceTree.text(of: "Sources/\(place.output.2)")
             #expect(["func", "var", "let"].contains { file.contains("\($0) \(place.output.1)") }, "\(place.output.0)")

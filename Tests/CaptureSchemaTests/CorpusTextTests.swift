@@ -1,4 +1,4 @@
-import JSONCorpus
+import TestTools
 import Testing
 
 /// The notation of the texts in `Fixtures/JSON`.

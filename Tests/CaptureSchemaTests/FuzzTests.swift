@@ -1,5 +1,5 @@
 import CaptureSchema
-import RandomNumbers
+import TestTools
 import Testing
 
 struct FuzzTests {

@@ -1,5 +1,5 @@
 import CaptureSchema
-import JSONCorpus
+import TestTools
 import Testing
 
 /// The texts in `Fixtures/JSON`. The reader of CaptureRuntime is tested with the same.

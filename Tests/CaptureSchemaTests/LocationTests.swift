@@ -1,5 +1,6 @@
-import CaptureSchema
 import Testing
+
+@testable import CaptureSchema
 
 struct LocationTests {
     /// Line and column of the mark, as both ways of asking give them.
@@ -107,7 +108,11 @@ struct LocationTests {
         func at(_ path: String?, _ offset: Int, _ message: String) -> Diagnostic {
             Diagnostic(
                 .error, code: "c", message,
-                at: path.map { SourceLocation(path: $0, offset: offset, line: 1, column: 1, lineText: "") })
+                at: path.map {
+                    SourceLocation(
+                        path: $0, offset: offset, line: 1, column: 1, lineText: "", lineTextColumn: 1,
+                        lineGoesOn: false)
+                })
         }
         let sorted = [
             at("b", 5, "1"), at("a", 1, "2"), at(nil, 0, "3"), at("b", 2, "4"), at("b", 5, "5"), at("a", 0, "6"),

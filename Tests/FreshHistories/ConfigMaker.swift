@@ -1,5 +1,5 @@
 import CaptureRuntime
-import RandomNumbers
+import TestTools
 
 /// Makes a random config file for a schema: attributes that are excluded, read-only or secret, chosen names of
 /// properties and types, paths that stand for several attributes, and a list of what is included.

@@ -57,7 +57,7 @@ package struct FreshProgram {
     private func compile() async throws {
         let modules = [
             "CaptureRuntime", "CaptureSchema", "CaptureTestService", "CaptureTestSupport", "FlyingFox", "FlyingSocks",
-            "HistorySupport", "Histories", "NestingModel", "RandomNumbers",
+            "HistorySupport", "Histories", "NestingModel", "RecordPlanner", "SwiftEmitter", "TestTools",
         ]
         #if DEBUG
         let optimization = "-Onone"

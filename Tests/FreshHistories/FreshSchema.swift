@@ -1,10 +1,8 @@
 import CaptureRuntime
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import Foundation
-import RandomNumbers
 import SwiftEmitter
-import TemplateEngine
 import TestTools
 
 /// A schema drawn at random, with a config file for it, and what the generator makes of the two.

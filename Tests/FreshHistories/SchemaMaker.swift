@@ -1,4 +1,4 @@
-import RandomNumbers
+import TestTools
 
 /// Makes random schemas, the same text for the same seed. Those of the seeds 1 to 3 are committed, with the code that
 /// is generated from them, as `Fixtures/Cases/history-*`.

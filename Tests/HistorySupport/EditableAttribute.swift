@@ -1,5 +1,5 @@
 import CaptureRuntime
-import RandomNumbers
+import TestTools
 
 /// One attribute of a record, for edits; one subclass per kind. A class for the sake of its generic method. Every
 /// stored property is constant, and the key paths have no captures, hence `@unchecked Sendable`.

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import RandomNumbers
+import TestTools
 
 final class EditablePlural<Record: RandomlyEditable, Element: RandomlyEditable & PluralElement>:
     EditableAttribute<Record>, @unchecked Sendable

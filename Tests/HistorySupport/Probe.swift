@@ -1,5 +1,5 @@
 public import CaptureRuntime
-public import RandomNumbers
+public import TestTools
 
 /// One step of the way to a part of a record, as the test follows it through plain values.
 public enum ProbeStep: Sendable {

@@ -1,6 +1,6 @@
 public import CaptureRuntime
 import Foundation
-public import RandomNumbers
+public import TestTools
 
 /// Random material for values and for answers of the service.
 public enum RandomText {

@@ -1,6 +1,6 @@
 public import CaptureRuntime
 public import Foundation
-public import RandomNumbers
+public import TestTools
 
 /// A type of scalar attributes, for random edits.
 public protocol RandomValue: AttributeValue {

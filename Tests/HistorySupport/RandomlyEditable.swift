@@ -1,5 +1,5 @@
 public import CaptureRuntime
-public import RandomNumbers
+public import TestTools
 
 /// A record that can be edited at random. The template `Fixtures/HistoryTemplates/File.mustache` makes every record
 /// one.

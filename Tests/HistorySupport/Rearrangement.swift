@@ -1,4 +1,4 @@
-import RandomNumbers
+import TestTools
 
 /// An edit of a plural that needs no knowledge of its elements.
 enum Rearrangement {

@@ -66,17 +66,6 @@ import Testing
         #expect(record.fileName.contains("-"))
     }
 
-    /// SwiftPM and the compiler look for the extension among characters, and some letters are one with what follows.
-    @Test(arguments: ["\u{D4E}", "\u{111C2}"]) func noLetterIsOneWithTheDot(letter: String) throws {
-        let names = ["x\(letter)", "x\(letter)y", "foo\(letter)", "fOo\(letter)", "foO\(letter)"]
-        let planned = Planned(names.map { object($0) })
-        let files = planned.plan.records.map(\.fileName)
-        #expect(files.allSatisfy { $0.hasSuffix(".swift") })
-        #expect(ScopeCheck.problems(in: planned.plan) == [])
-        #expect(try planned.record("/x\(letter)").fileName == "CaptureUser.X\(letter)-.swift")
-        #expect(try planned.record("/x\(letter)y").fileName == "CaptureUser.X\(letter)y.swift")
-    }
-
     @Test func namesOfAnyScriptAreKept() throws {
         #expect(try Planned([object("имя")]).record("/имя").fileName == "CaptureUser.Имя.swift")
     }

@@ -1,4 +1,3 @@
-import RandomNumbers
 import TestTools
 import Testing
 

@@ -1,11 +1,10 @@
 import CaptureRuntime
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import HistorySupport
-import Mutations
-import RandomNumbers
 import Soak
 import SwiftEmitter
+import TestTools
 import Testing
 
 /// The checks of the attacks see what they are there for, and the mutated inputs are neither all wrong nor all right.

@@ -1,5 +1,4 @@
 import Foundation
-import TemplateEngine
 import TestTools
 import Testing
 

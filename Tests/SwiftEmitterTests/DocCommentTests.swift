@@ -1,4 +1,4 @@
-import RandomNumbers
+import TestTools
 import Testing
 
 @testable import SwiftEmitter

@@ -22,12 +22,12 @@ import Testing
             return "    \"\(name.dropLast(".mustache".count))\": #\"\"\"\n\(text)\n\"\"\"#,\n"
         }
         let source = """
-            // The .mustache files of this folder, for the compiler. Made by `make goldens`; do not edit.
+            // The .mustache files of the folder Templates, for the compiler. Made by `make goldens`; do not edit.
             // swift-format-ignore-file
             let embeddedTemplates: [String: StaticString] = [
 
             """ + members.joined() + "]\n"
-        let file = Self.folder.appending(path: "EmbeddedTemplates.swift")
+        let file = PackageFolder.url.appending(path: "Sources/SwiftEmitter/EmbeddedTemplates.swift")
         let present = FileManager.default.contents(atPath: file.path(percentEncoded: false)) ?? Data()
         if present != Data(source.utf8), Self.isRenewing { try Data(source.utf8).write(to: file) }
         #expect(present == Data(source.utf8), "EmbeddedTemplates.swift is not what the templates are")

@@ -1,5 +1,6 @@
-import SwiftEmitter
 import Testing
+
+@testable import SwiftEmitter
 
 /// A user's templates take the place of the built-in ones.
 @Suite struct OverrideTests {

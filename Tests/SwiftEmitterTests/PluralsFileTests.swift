@@ -1,6 +1,7 @@
 import Foundation
-import SwiftEmitter
 import Testing
+
+@testable import SwiftEmitter
 
 /// The methods that send a plural stand apart from the records.
 @Suite struct PluralsFileTests {

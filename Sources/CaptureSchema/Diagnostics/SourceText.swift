@@ -27,22 +27,4 @@ package struct SourceLocation: Hashable, Sendable {
     package let lineTextColumn: Int
     /// True if the line continues after ``lineText``.
     package let lineGoesOn: Bool
-
-    package init(
-        path: String,
-        offset: Int,
-        line: Int,
-        column: Int,
-        lineText: String,
-        lineTextColumn: Int = 1,
-        lineGoesOn: Bool = false
-    ) {
-        self.path = path
-        self.offset = offset
-        self.line = line
-        self.column = column
-        self.lineText = lineText
-        self.lineTextColumn = lineTextColumn
-        self.lineGoesOn = lineGoesOn
-    }
 }

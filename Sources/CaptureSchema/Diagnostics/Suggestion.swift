@@ -16,7 +16,8 @@ package enum Suggestion {
         for candidate in known {
             let difference = distance(Array(lower), Array(candidate.lowercased()))
             let allowed = min(3, max(1, min(lower.count, candidate.count) / 3))
-            if difference <= allowed, difference < best?.distance ?? .max { best = (candidate, difference) }
+            guard difference <= allowed, difference < lower.count else { continue }
+            if difference < best?.distance ?? .max { best = (candidate, difference) }
         }
         return best?.word
     }
@@ -37,5 +38,26 @@ package enum Suggestion {
             (beforeLast, last) = (last, current)
         }
         return last[to.count]
+    }
+}
+
+extension Suggestion {
+    /// Limits the time spent on suggestions for a document in which any number of words may be unknown. After thousands
+    /// of misspelt names, further guesses do not help.
+    package struct Budget: Sendable {
+        private var comparisons = 40_000
+
+        package init() {}
+
+        package mutating func nearest(to word: String, among known: @autoclosure () -> [String]) -> String? {
+            guard comparisons > 0 else { return nil }
+            let known = known()
+            comparisons -= known.count
+            return Suggestion.nearest(to: word, among: known)
+        }
+
+        package mutating func question(for word: String, among known: @autoclosure () -> [String]) -> String? {
+            nearest(to: word, among: known()).map { "did you mean `\($0)`?" }
+        }
     }
 }

@@ -6,26 +6,12 @@ extension AttributeType {
         ("version", .version), ("object", .object), ("plural", .plural),
     ]
 
+    private static let ofWord = Dictionary(plain.map { ($0.word, $0.type) }) { first, _ in first }
+
     /// The type for a word exactly as Capture spells it; ``unknown(_:)`` for any other.
     package init(word: String) {
-        switch word {
-        case "string": self = .string
-        case "boolean": self = .boolean
-        case "integer": self = .integer
-        case "decimal": self = .decimal
-        case "date": self = .date
-        case "dateTime": self = .dateTime
-        case "ipAddress": self = .ipAddress
-        case "json": self = .json
-        case "id": self = .id
-        case "uuid": self = .uuid
-        case "version": self = .version
-        case "object": self = .object
-        case "plural": self = .plural
-        case "password": self = .password(word)
-        case _ where word.beginsInBytes(of: "password-"): self = .password(word)
-        default: self = .unknown(word)
-        }
+        let isPassword = word == "password" || word.utf8.starts(with: "password-".utf8)
+        self = isPassword ? .password(word) : Self.ofWord[word] ?? .unknown(word)
     }
 
     /// The word a schema uses for the type.

@@ -4,15 +4,15 @@ package enum SchemaPath {
     /// `primaryAddress.city`. Returns nil if the text is not such a path, for instance because it has an id
     /// (`/photos#12`).
     package static func names(in text: String) -> [String]? {
-        let names = split(text, omittingEmptyNames: false)
-        let path = text.beginsInBytes(of: "/") ? Array(names.dropFirst()) : names
+        let names = parts(of: text, omittingEmptyNames: false)
+        let path = text.unicodeScalars.first == "/" ? Array(names.dropFirst()) : names
         guard !path.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "#")) }) else { return nil }
         return path
     }
 
     /// What is between the slashes and dots of any text. Swift may take one of these and an accent after it for one
     /// character, but to Capture the accent is part of the name.
-    package static func split(_ text: String, omittingEmptyNames: Bool) -> [String] {
+    package static func parts(of text: String, omittingEmptyNames: Bool) -> [String] {
         text.unicodeScalars.split(omittingEmptySubsequences: omittingEmptyNames) { $0 == "/" || $0 == "." }
             .map { String($0) }
     }

@@ -133,10 +133,7 @@ struct SchemaFile {
     let url: URL
 
     static func isSchema(_ url: URL) -> Bool {
-        let suffix = "." + name
-        // Bytes, because Swift takes some letters for one character with the dot after them.
-        return url.lastPathComponent == name
-            || url.lastPathComponent.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+        url.lastPathComponent == name || url.lastPathComponent.hasSuffix("." + name)
     }
 
     /// The single generated file: `user.capture-schema.json` gives `user.capture-schema.swift`. The name does not

@@ -4,24 +4,8 @@ import CaptureSchema
 /// which is the usual case.
 struct OverrideReader {
     private let overrides: OverridesByPath
-    /// The paths of all attributes that contain one that is read-only by override.
-    private let readOnlyOwners: Set<String>
 
-    init(_ overrides: OverridesByPath) {
-        self.overrides = overrides
-        readOnlyOwners = Self.ownersOfReadOnly(in: overrides)
-    }
-
-    /// Computed once: searching below every attribute would take time quadratic in the depth.
-    private static func ownersOfReadOnly(in overrides: OverridesByPath) -> Set<String> {
-        var owners: Set<String> = []
-        for (path, override) in overrides where override.isReadOnly {
-            var next = SchemaPath.parent(of: path)
-            // If an owner is already in the set, its own owners are too.
-            while let owner = next, owners.insert(owner).inserted { next = SchemaPath.parent(of: owner) }
-        }
-        return owners
-    }
+    init(_ overrides: OverridesByPath) { self.overrides = overrides }
 
     var isEmpty: Bool { overrides.isEmpty }
 
@@ -32,7 +16,11 @@ struct OverrideReader {
     func isReadOnly(_ path: String) -> Bool { overrides(at: path)?.isReadOnly == true }
 
     /// True if the attribute or anything below it is read-only by override, so a replace cannot send it.
-    func hasReadOnly(at path: String) -> Bool { isReadOnly(path) || readOnlyOwners.contains(path) }
+    func hasReadOnly(in attribute: Attribute, path: String) -> Bool {
+        if overrides.isEmpty { return false }
+        return isReadOnly(path)
+            || attribute.children.contains { hasReadOnly(in: $0, path: "\(path)/\($0.name)") }
+    }
 
     /// True if the initializer of an object has a required parameter.
     func hasRequiredMember(in attribute: Attribute, path: String, isReadOnly: Bool) -> Bool {
@@ -50,7 +38,7 @@ struct OverrideReader {
     func excluded(_ attribute: Attribute, path: String, isReadOnly: Bool) -> ExcludedAttribute {
         ExcludedAttribute(
             attributeName: attribute.name, isSecret: hasSecret(in: attribute, path: path),
-            isReadOnlyByOverride: !attribute.isSetByCapture && (isReadOnly || hasReadOnly(at: path)),
+            isReadOnlyByOverride: !attribute.isSetByCapture && (isReadOnly || hasReadOnly(in: attribute, path: path)),
             unsent: Self.setByCapture(in: attribute))
     }
 

@@ -13,10 +13,13 @@ struct NamingChange {
         var news: [String] = []
         var newOwners: [String] = []
         func compare(_ old: String?, _ new: String?, _ newOwner: (String?) -> String?) {
-            guard let old, let new, ExactName(old) != ExactName(new) else { return }
+            // The compiler compares names by their bytes. Swift takes two forms of one text for equal.
+            guard let old, let new, !old.utf8.elementsEqual(new.utf8) else { return }
             olds.append(old)
             news.append(new)
-            if let owner = newOwner(old) { newOwners.append("`\(old)` now stands for \(SafeText.quoted(owner))") }
+            if old != new, let owner = newOwner(old) {
+                newOwners.append("`\(old)` now stands for \(SafeText.quoted(owner))")
+            }
         }
         compare(pair.old.property?.name, pair.new.property?.name, owners.property)
         // A struct of another kind is reported as a change of the type.
@@ -29,7 +32,6 @@ struct NamingChange {
         newNames = news.joined(separator: ", ")
 
         let renamings = zip(olds, news).map { old, new in
-            // Equal as strings: the two would look the same.
             old == new ? "`\(old)` is now in another Unicode form" : "`\(old)` is now named `\(new)`"
         }
         var text =

@@ -4,9 +4,9 @@ import RecordPlanner
 /// Walks two schemas in parallel and collects the differences.
 struct SchemaComparison {
     private(set) var changes: [SchemaChange] = []
-    private let methods: ReplaceMethodOwners
+    private let methods: [String: String]
 
-    init(with new: PlannedSchema) { methods = ReplaceMethodOwners(new.attributes) }
+    init(with new: PlannedSchema) { methods = NameOwners.methods(of: new.attributes) }
 
     /// - Parameter reportedReadOnly: What was already reported about the whole record: true if it becomes read-only,
     ///   false if it no longer is.

@@ -1,5 +1,5 @@
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 
 /// The JSON Schema of config files, draft 2020-12, with which editors complete and check them.
 ///

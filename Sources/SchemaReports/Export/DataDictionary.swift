@@ -3,15 +3,10 @@ import RecordPlanner
 
 /// The schema for people, in Markdown: a table for the record, for each object, and for the elements of each plural.
 package struct DataDictionary {
-    private let schema: PlannedSchema
-    private let options: ExportOptions
+    private let profile: ExportProfile
 
-    package init(_ schema: PlannedSchema, _ options: ExportOptions) {
-        self.schema = schema
-        self.options = options
-    }
-
-    package var text: String {
+    package static func text(of schema: PlannedSchema, _ options: ExportOptions) -> String {
+        let dictionary = DataDictionary(profile: options.profile)
         let records = ExportedRecords(schema, options)
         let count = records.all.reduce(0) { $0 + $1.attributes.count }
         let form =
@@ -20,7 +15,7 @@ package struct DataDictionary {
             case .portable: "in portable form"
             }
         let heading = "# \(schema.plan.rootName)\n\n\(count) attributes, \(form).\n"
-        return heading + records.all.filter { !$0.attributes.isEmpty }.map { section($0) }.joined()
+        return heading + records.all.filter { !$0.attributes.isEmpty }.map(dictionary.section).joined()
     }
 
     private func section(_ record: ExportedRecord) -> String {
@@ -39,7 +34,7 @@ package struct DataDictionary {
     }
 
     private func form(of attribute: ExportedAttribute) -> String {
-        if let form = ScalarForm(attribute.attribute, options.profile) {
+        if let form = ScalarForm(attribute.attribute, profile) {
             if form.types.isEmpty { return "any value" }
             return form.types.map { type in
                 type == "string" ? form.layout.map { "string \(MarkdownText.code($0))" } ?? type : type
@@ -47,7 +42,7 @@ package struct DataDictionary {
         }
         if attribute.attribute.type == .object { return "object" }
         guard case .strings(let member) = attribute.swiftType else { return "array of objects" }
-        return options.profile == .wire ? "array of objects with \(MarkdownText.code(member))" : "array of strings"
+        return profile == .wire ? "array of objects with \(MarkdownText.code(member))" : "array of strings"
     }
 
     private func rules(for attribute: ExportedAttribute) -> [String] {

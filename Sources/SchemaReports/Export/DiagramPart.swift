@@ -1,5 +1,5 @@
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import RecordPlanner
 
 /// The part of a record that a diagram shows.
@@ -28,7 +28,7 @@ package struct DiagramPart: Sendable {
         var members = schema.attributes
         var path: [PlannedAttribute] = []
         for name in names {
-            guard let attribute = members.first(where: { ExactName($0.name) == ExactName(name) }) else {
+            guard let attribute = members.first(where: { $0.name == name }) else {
                 return .problem(missing(name, in: members, of: path.last))
             }
             if attribute.excluded != nil { return .problem(excluded(attribute)) }
@@ -42,7 +42,7 @@ package struct DiagramPart: Sendable {
     // MARK: - Problems
 
     private func misspelt(_ text: String) -> Diagnostic {
-        let names = SchemaPath.split(text, omittingEmptyNames: true)
+        let names = SchemaPath.parts(of: text, omittingEmptyNames: true)
             .map { name in String(name.unicodeScalars.prefix { $0 != "#" }) }.filter { !$0.isEmpty }
         return problem(
             .path, "is not an attribute path: a path has a `/` before each name, and no ids",

@@ -94,6 +94,6 @@ package struct MermaidDiagram {
     }
 
     private func isShown(_ text: String, as word: String) -> Bool {
-        ExactName(text) == ExactName(word) && MermaidText.isShownAsItIs(word: word)
+        text == word && MermaidText.isShownAsItIs(word: word)
     }
 }

@@ -1,5 +1,5 @@
 package import CaptureSchema
-package import CodegenPipeline
+package import Codegen
 package import RecordPlanner
 
 /// An attribute of the schema and what the plan made of it.
@@ -8,7 +8,7 @@ package struct PlannedAttribute: Sendable {
     /// The path from the root, with `#id` after each plural on the way: `/profiles#id/profile/name`.
     package let path: String
     /// The same path without ids.
-    package let plainPath: String
+    let plainPath: String
     /// The record that declares the property: `CaptureUser.PhotosElement`.
     package let owner: String
     /// Nil for an excluded attribute, and inside the elements of a string plural: strings have no properties.

@@ -1,5 +1,5 @@
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import RecordPlanner
 
 /// Remarks on an attribute besides its name and type.

@@ -1,5 +1,5 @@
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import RecordPlanner
 
 /// The attribute tree for people:

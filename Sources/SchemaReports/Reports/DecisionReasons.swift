@@ -1,5 +1,5 @@
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import RecordPlanner
 
 /// Why an attribute has a property of its kind in Swift.

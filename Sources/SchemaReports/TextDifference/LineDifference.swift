@@ -1,15 +1,5 @@
 /// The changes that turn one list of lines into another.
-///
-/// Lines that occur exactly once in both lists serve as anchors (the "patience" algorithm); the parts between them are
-/// compared with Myers' algorithm. Both are bounded, so that the time grows only with the number of lines even if the
-/// lists have nothing in common. In return, such a part is shown as all removed and all added.
 struct LineDifference {
-    /// A line in both lists, with its index in each.
-    struct Pair: Hashable {
-        let old: Int
-        let new: Int
-    }
-
     /// A part that differs: lines of the old list without a partner, and the lines that replace them.
     struct Change: Hashable {
         let old: Range<Int>
@@ -17,36 +7,43 @@ struct LineDifference {
     }
 
     /// In order. Between two changes there is at least one line that is in both lists.
-    let changes: [Change]
+    private(set) var changes: [Change] = []
 
-    init<Line: Hashable>(from oldLines: [Line], to newLines: [Line]) {
-        var numbers: [Line: Int] = [:]
-        let old = oldLines.map { Self.number(of: $0, in: &numbers) }
-        let new = newLines.map { Self.number(of: $0, in: &numbers) }
-        var matcher = PatienceMatching(old: old, new: new)
-        matcher.match(old.indices, new.indices, depth: 0)
-        changes = Self.changes(around: matcher.pairs, oldCount: old.count, newCount: new.count)
-    }
+    /// More lines that differ are shown as all removed and all added: comparing them could take time and memory that
+    /// grow with the square of their number.
+    private static let greatestCount = 10_000
 
-    /// Equal lines get equal numbers, which are faster to compare.
-    private static func number<Line: Hashable>(of line: Line, in numbers: inout [Line: Int]) -> Int {
-        if let number = numbers[line] { return number }
-        let number = numbers.count
-        numbers[line] = number
-        return number
-    }
-
-    private static func changes(around pairs: [Pair], oldCount: Int, newCount: Int) -> [Change] {
-        var changes: [Change] = []
-        var oldStart = 0
-        var newStart = 0
-        for pair in pairs + [Pair(old: oldCount, new: newCount)] {
-            if oldStart < pair.old || newStart < pair.new {
-                changes.append(Change(old: oldStart..<pair.old, new: newStart..<pair.new))
-            }
-            oldStart = pair.old + 1
-            newStart = pair.new + 1
+    init<Line: Equatable>(from old: [Line], to new: [Line]) {
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let ending = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        let oldRest = start..<old.count - ending
+        let newRest = start..<new.count - ending
+        guard oldRest.count + newRest.count <= Self.greatestCount else {
+            changes = [Change(old: oldRest, new: newRest)]
+            return
         }
-        return changes
+        let difference = new[newRest].difference(from: old[oldRest])
+        let removed = Set(difference.removals.map { start + $0.offset })
+        let inserted = Set(difference.insertions.map { start + $0.offset })
+        var (oldPlace, newPlace) = (start, start)
+        while oldPlace < oldRest.upperBound || newPlace < newRest.upperBound {
+            let (oldStart, newStart) = (oldPlace, newPlace)
+            while removed.contains(oldPlace) { oldPlace += 1 }
+            while inserted.contains(newPlace) { newPlace += 1 }
+            if oldPlace > oldStart || newPlace > newStart {
+                changes.append(Change(old: oldStart..<oldPlace, new: newStart..<newPlace))
+            } else {
+                oldPlace += 1
+                newPlace += 1
+            }
+        }
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
     }
 }

@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// An attribute without a property and its line in the table of attributes.
 final class ExcludedContext {

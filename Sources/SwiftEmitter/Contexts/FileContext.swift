@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// The context of the template `File`: one output file.
 final class FileContext {
@@ -45,4 +44,14 @@ final class FileContext {
                 + ["#endif"]
         }
     }
+}
+
+/// The access level of the generated declarations.
+package enum AccessLevel: String, CaseIterable, Sendable {
+    case `public`
+    case package
+    case `internal`
+
+    /// The text before a declaration, followed by a space; empty for `internal`, which needs no keyword.
+    var modifier: String { self == .internal ? "" : rawValue + " " }
 }

@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// One parameter of the initializer.
 final class ParameterContext {

@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// A method that sends a plural: one that replaces it or, if it has element structs, one that updates its elements.
 final class PluralMethodContext {
@@ -39,7 +38,8 @@ final class PluralMethodContext {
         parameters.append("using client: CaptureRuntime.CaptureClient")
         if call == .replace { parameters.append("overwritingUnread: Swift.Bool = false") }
         let others = "    \(accessLevel.modifier)func \(name)() async throws -> CaptureRuntime.Receipt<Self> {"
-        parameterLayout = ListLayout(parameters, width: 120 - others.utf8.count, wrappedWidth: 120 - 8)
+        parameterLayout = ListLayout(
+            parameters, width: ListLayout.columns - others.utf8.count, wrappedWidth: ListLayout.columns - 8)
     }
 
     private var summary: [String] {
@@ -48,14 +48,16 @@ final class PluralMethodContext {
             case .update: "Updates the elements of the plural `\(method.pathWithIDs)`; see `update(_:using:)`."
             case .replace: "Replaces the plural `\(method.pathWithIDs)`; see `replace(_:using:overwritingUnread:)`."
             }
-        return DocComment.lines([text], width: 116)
+        return DocComment.lines([text], width: ListLayout.columns - 4)
     }
 
     private var statement: [String] {
         var arguments = [method.keyPath, "using: client"]
         if call == .replace { arguments.append("overwritingUnread: overwritingUnread") }
         let start = "try await \(call.rawValue)("
-        let layout = ListLayout(arguments, width: 120 - "        \(start))".utf8.count, wrappedWidth: 120 - 13)
+        let layout = ListLayout(
+            arguments, width: ListLayout.columns - "        \(start))".utf8.count,
+            wrappedWidth: ListLayout.columns - 13)
         guard var last = layout.lines.last else { return ["\(start)\(layout.line))"] }
         last += ")"
         return [start] + (layout.lines.dropLast() + [last]).map { "    " + $0 }

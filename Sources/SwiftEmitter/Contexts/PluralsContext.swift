@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// The context of the template `Plurals`: the extension of the root with the methods that send a plural.
 final class PluralsContext {

@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// One property and its line in the table of attributes.
 final class PropertyContext {

@@ -1,5 +1,4 @@
 import RecordPlanner
-import TemplateEngine
 
 /// The context of the template `Record`: one struct.
 final class RecordContext {
@@ -46,7 +45,7 @@ final class RecordContext {
     init(_ record: PlannedRecord, accessLevel: AccessLevel) {
         self.record = record
         // A nested record is indented one level more, by the extension that contains it.
-        let width = record.enclosingType == nil ? 120 : 116
+        let width = ListLayout.columns - (record.enclosingType == nil ? 0 : 4)
         // What the record is and the schema's description are one paragraph.
         let paragraphs = [record.documentation.prefix(2).joined(separator: " ")] + record.documentation.dropFirst(2)
         documentation = DocComment.lines(paragraphs, width: width)

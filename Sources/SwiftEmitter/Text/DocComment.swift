@@ -1,3 +1,5 @@
+import CaptureSchema
+
 /// Makes `///` comment lines from untrusted text. This is the only way for text of a schema into a comment.
 enum DocComment {
     /// The paragraphs as complete comment lines, separated by an empty one (`///`); empty if there are no paragraphs.
@@ -12,7 +14,7 @@ enum DocComment {
                 continue
             }
             let wrapped = paragraph.unicodeScalars.split(whereSeparator: isLineBreak)
-                .map { wrap(harmless($0), width: width - 4) }
+                .map { WrappedText.lines(of: harmless($0), width: width - 4) }
                 .filter { !$0.isEmpty }
             guard !wrapped.isEmpty else { continue }
             if !lines.isEmpty { lines.append("///") }
@@ -56,29 +58,6 @@ enum DocComment {
             previous = scalar
         }
         return String(scalars)
-    }
-
-    private static func wrap(_ line: String, width: Int) -> [String] {
-        var lines: [String] = []
-        var current = ""
-        var count = 0
-        // Split scalars, not characters: a combining character after a space would hide it.
-        for word in line.unicodeScalars.split(separator: " ").map(String.init) {
-            let length = word.count
-            if count > 0, count + 1 + length > width {
-                lines.append(current)
-                current = ""
-                count = 0
-            }
-            if count > 0 {
-                current += " "
-                count += 1
-            }
-            current += word
-            count += length
-        }
-        if count > 0 { lines.append(current) }
-        return lines
     }
 
     private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,6 +1,9 @@
 /// The items of a list between parentheses, laid out as a careful person would: on one line if they fit, otherwise on
 /// lines of their own, as many on each as fit.
 struct ListLayout {
+    /// The columns that a line of generated code has at most, where that is possible.
+    static let columns = 120
+
     /// All items; empty if they do not fit on one line.
     let line: String
     /// The items on several lines, each but the last with a comma at its end; empty if one line is enough.

@@ -1,5 +1,5 @@
 package import CaptureRuntime
-import CodegenRun
+import Codegen
 import Foundation
 
 /// What surrounds a run: the environment, the terminal, the connection, and time.

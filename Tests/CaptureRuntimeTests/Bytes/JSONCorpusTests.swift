@@ -1,5 +1,5 @@
 import Foundation
-import JSONCorpus
+import TestTools
 import Testing
 
 @testable import CaptureRuntime

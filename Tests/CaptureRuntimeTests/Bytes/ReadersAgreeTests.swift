@@ -1,6 +1,5 @@
 import CaptureSchema
-import JSONCorpus
-import RandomNumbers
+import TestTools
 import Testing
 
 @testable import CaptureRuntime

@@ -1,5 +1,5 @@
 import Foundation
-import RandomNumbers
+import TestTools
 import Testing
 
 @testable import CaptureRuntime

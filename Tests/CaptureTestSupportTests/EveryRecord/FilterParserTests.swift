@@ -1,7 +1,6 @@
 import CaptureRuntime
 import CaptureSchema
 import CaptureServer
-import RandomNumbers
 import TestTools
 import Testing
 

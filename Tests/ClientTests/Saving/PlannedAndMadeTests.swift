@@ -6,7 +6,7 @@ import History1Model
 import History2Model
 import History3Model
 import HistorySupport
-import RandomNumbers
+import TestTools
 import Testing
 
 @Suite("The calls that are planned are those that a save makes")

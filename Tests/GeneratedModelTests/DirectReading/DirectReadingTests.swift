@@ -1,6 +1,5 @@
 import CaptureRuntime
 import Foundation
-import RandomNumbers
 import TestTools
 import Testing
 

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: NeverForceUnwrap
 
 import Foundation
-import RandomNumbers
+import TestTools
 
 @testable import CaptureRuntime
 

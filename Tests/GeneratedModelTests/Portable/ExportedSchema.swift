@@ -1,5 +1,5 @@
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import Foundation
 import SchemaReports
 import TestTools
@@ -16,7 +16,7 @@ enum ExportedSchema {
     /// Finds members that it does not describe, too.
     static func validator(_ name: String, usesSwiftNames: Bool) throws -> SchemaValidator {
         let options = ExportOptions(profile: .portable, usesSwiftNames: usesSwiftNames)
-        let text = JSONSchemaDocument(try planned(name), options).text
+        let text = JSONSchemaDocument.text(of: try planned(name), options)
         return SchemaValidator(try node(Array(text.utf8)), allowsOthers: false, formats: formats)
     }
 

@@ -1,7 +1,6 @@
 import CaptureRuntime
 import CaptureServer
 import Foundation
-import RandomNumbers
 import TestTools
 import Testing
 

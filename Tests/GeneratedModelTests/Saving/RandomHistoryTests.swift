@@ -1,6 +1,6 @@
 import CaptureRuntime
 import DefaultUserModel
-import RandomNumbers
+import TestTools
 import Testing
 
 /// Random edits, undo, saving and loading: what is pending is always the difference from what was confirmed, computed

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import ConstraintsModel
 import Foundation
-import RandomNumbers
+import TestTools
 import Testing
 
 /// What a text may hold.

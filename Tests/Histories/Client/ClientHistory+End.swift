@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
 import HistorySupport
-import RandomNumbers
+import TestTools
 
 /// The end of a history: nothing goes wrong any more, and then the records and the service's have to be equal.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

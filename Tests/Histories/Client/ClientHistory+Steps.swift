@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
 import HistorySupport
-import RandomNumbers
+import TestTools
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ClientHistory {

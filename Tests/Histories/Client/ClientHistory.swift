@@ -3,7 +3,7 @@ import CaptureSchema
 import CaptureTestSupport
 import Foundation
 import HistorySupport
-import RandomNumbers
+import TestTools
 
 /// Devices that edit one record of a service, with calls in flight and everything that can go wrong; after each step
 /// what the records say is compared with what the test works out from plain values.

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
 import HistorySupport
-import RandomNumbers
+import TestTools
 
 /// Gives a record of the service what no app can write, or what an app does not persist: attributes that a config file
 /// has made read-only, excluded or secret.

@@ -4,7 +4,7 @@ import CaptureTestSupport
 import Foundation
 import HistorySupport
 import NestingModel
-import RandomNumbers
+import TestTools
 
 /// A random history of plurals that are sent element by element: one or two apps, a client of somebody else, lost
 /// answers, copies put back, save and load in between.

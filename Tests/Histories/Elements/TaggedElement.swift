@@ -1,6 +1,6 @@
 import CaptureRuntime
 import NestingModel
-import RandomNumbers
+import TestTools
 
 /// An element that is known by its name, a tag that no other element has.
 protocol TaggedElement: PluralElement {

@@ -1,7 +1,7 @@
 package import CaptureRuntime
 import Foundation
 package import HistorySupport
-package import RandomNumbers
+package import TestTools
 
 /// Makes records as the service would send them, and as it might after the schema moved on.
 package struct AnswerMaker {

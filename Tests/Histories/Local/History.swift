@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
 import HistorySupport
-import RandomNumbers
+import TestTools
 
 /// One record's life without a network: edits, undo, copies, writing and reading; after each step everything it says
 /// about its changes is compared with what the test works out from plain values.

@@ -1,4 +1,4 @@
-package import RandomNumbers
+package import TestTools
 
 /// What the texts of days and instants mean. The runtime's own canonical form is read here by position; every other
 /// form is known because the test wrote it, so that no second reader of dates has to be trusted.

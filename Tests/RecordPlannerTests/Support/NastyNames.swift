@@ -1,5 +1,5 @@
 import CaptureSchema
-import RandomNumbers
+import TestTools
 
 /// Attribute names that convert to one another, to keywords, or to next to nothing.
 enum NastyNames {

@@ -1,6 +1,6 @@
 import CaptureSchema
-import CodegenPipeline
-import Mutations
+import Codegen
+import TestTools
 
 /// Mutated schemas, and what goes with them.
 extension Attack {

@@ -1,8 +1,7 @@
-import CodegenRun
+import Codegen
 import Foundation
-import Mutations
-import RandomNumbers
 import SwiftEmitter
+import TestTools
 
 /// Mutated lists of what earlier runs made. Whatever they say, nothing is removed or overwritten but generated files of
 /// the folder, and a run that fails changes nothing.

@@ -1,8 +1,7 @@
 import CaptureSchema
-import CodegenPipeline
-import Mutations
-import RandomNumbers
+import Codegen
 import SchemaReports
+import TestTools
 
 /// What `tree`, `export` and `diff` say of mutated schemas: documents that are JSON, and text that harms no terminal.
 extension Attack {
@@ -20,10 +19,10 @@ extension Attack {
 
     private static func problem(_ schema: PlannedSchema, _ options: ExportOptions) -> String? {
         problem(inJSON: AttributeTreeJSON(schema).text, "the tree")
-            ?? problem(inJSON: JSONSchemaDocument(schema, options).text, "the JSON schema")
-            ?? problem(inJSON: OpenAPIDocument(schema, options).text, "the OpenAPI document")
+            ?? problem(inJSON: JSONSchemaDocument.text(of: schema, options), "the JSON schema")
+            ?? problem(inJSON: OpenAPIDocument.text(of: schema, options), "the OpenAPI document")
             ?? problem(inText: AttributeTreeText(schema, isColored: false).text, "the tree")
-            ?? problem(inText: DataDictionary(schema, options).text, "the data dictionary")
+            ?? problem(inText: DataDictionary.text(of: schema, options), "the data dictionary")
             ?? problem(inText: MermaidDiagram.text(of: schema, options, DiagramPart()).text ?? "\0", "the diagram")
             ?? problem(of: SchemaDifference(from: schema, to: schema))
     }

@@ -1,9 +1,7 @@
 import CaptureSchema
-import CodegenPipeline
+import Codegen
 import Foundation
-import RandomNumbers
 import SwiftEmitter
-import TemplateEngine
 import TestTools
 
 /// A folder in `Fixtures/Cases`, with what is mutated of it.

@@ -1,8 +1,7 @@
 import CaptureSchema
-import CodegenPipeline
-import Mutations
-import RandomNumbers
-import TemplateEngine
+import Codegen
+import SwiftEmitter
+import TestTools
 
 /// Mutated templates: tags in other places, twice, unclosed, with other names, and bytes that are no text.
 extension Attack {
@@ -18,11 +17,11 @@ extension Attack {
             options.templates = originals.enumerated().map { index, template in
                 guard index == changed || random.chance(20) else { return template }
                 let bytes = TemplateChange.changed(template.bytes, &random)
-                return TemplateSource(name: template.name, path: template.path, bytes: bytes)
+                return TemplateSource(name: template.name, path: template.text.path, bytes: bytes)
             }
             // A built-in one may be included where it does not fit.
             let templates = options.templates + (folders.first ?? [])
-            let sources = [subject.schema] + templates.map { SourceText(path: $0.path, bytes: $0.bytes) }
+            let sources = [subject.schema] + templates.map(\.text)
             return GenerationCheck(sources: sources, hasOwnTemplates: true).problem {
                 generate(schema: subject.schema, options: options)
             }

@@ -1,7 +1,6 @@
 import CaptureRuntime
 import Foundation
 import InigoModel
-import RandomNumbers
 import TestTools
 
 /// A process that saves records is killed: the store then holds the record before or the record after, and nothing

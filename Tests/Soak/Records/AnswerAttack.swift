@@ -7,8 +7,7 @@ import History1Model
 import History2Model
 import History3Model
 import HistorySupport
-import Mutations
-import RandomNumbers
+import TestTools
 
 /// Mutated answers of the service: each is merged or is an error, and none takes an edit away.
 extension Attack {

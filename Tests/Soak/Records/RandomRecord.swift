@@ -2,7 +2,7 @@ import CaptureRuntime
 import Foundation
 import Histories
 import HistorySupport
-import RandomNumbers
+import TestTools
 
 /// Records as the service might send them, edited at random.
 enum RandomRecord {

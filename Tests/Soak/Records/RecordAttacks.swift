@@ -1,6 +1,5 @@
 import Foundation
-import Mutations
-import RandomNumbers
+import TestTools
 
 /// Mutated records: files of a `RecordStore`, and what `Codable` wrote.
 extension Attack {

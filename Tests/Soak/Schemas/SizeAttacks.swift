@@ -1,8 +1,6 @@
 package import CaptureSchema
-import CodegenPipeline
+import Codegen
 import Foundation
-import Mutations
-import RandomNumbers
 import SwiftEmitter
 import TestTools
 
@@ -57,6 +55,6 @@ package struct SizedSchema {
     }
 
     func generate(_ options: GenerationOptions) -> GenerationResult {
-        CodegenPipeline.generate(schema: source, options: options)
+        Codegen.generate(schema: source, options: options)
     }
 }

@@ -1,8 +1,8 @@
 import CaptureSchema
 import RecordPlanner
-import SwiftEmitter
-import TemplateEngine
 import Testing
+
+@testable import SwiftEmitter
 
 /// A schema with something of everything.
 let sampleSchema = #"""
@@ -42,6 +42,6 @@ func mistakes(_ templates: [String: String]) -> [String] {
         _ = try SwiftEmitter(overrides: sources(templates))
         return []
     } catch {
-        return error.errors.map(\.description)
+        return error.diagnostics.map(\.oneLine)
     }
 }

@@ -1,4 +1,3 @@
-import RandomNumbers
 import TestTools
 
 /// Characters that have ended comments and literals before, and harmless ones between them.

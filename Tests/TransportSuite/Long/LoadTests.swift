@@ -4,7 +4,7 @@ import CaptureServer
 import CaptureTestSupport
 import Foundation
 import InigoModel
-import RandomNumbers
+import TestTools
 import Testing
 
 extension LongTests {

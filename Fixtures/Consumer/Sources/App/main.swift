@@ -17,6 +17,8 @@ print(user.greeting)
 user.aboutMe = "My name is Inigo Montoya."
 user.primaryAddress.city = "Portland"
 user.photos.append(.init(type: "portrait", value: "b.png"))
+// The config file beside the schema has chosen this name for `interests`.
+user.hobbies.append("sailing")
 print(user.pendingUpdate)
 print(user.changedPlurals)
 

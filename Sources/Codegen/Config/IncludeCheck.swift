@@ -1,0 +1,42 @@
+import CaptureSchema
+import RecordPlanner
+
+/// Checks the list `include` of a config file against the schema and excludes what it does not list.
+///
+/// The list works like a read schema. An object or a plural stands for everything below it. The owners of a listed
+/// attribute stay, and so does what Capture sets.
+struct IncludeCheck {
+    private(set) var findings: [OverrideFinding] = []
+
+    /// - Parameter overrides: The overrides from the file's entries. Attributes that the list lacks are added as
+    ///   excluded. Those that are already excluded stay so, listed or not.
+    init(
+        _ include: Placed<[ConfigPath]>, _ attributes: AttributeIndex, _ tree: AttributeTree,
+        _ suggestions: inout Suggestion.Budget, _ overrides: inout Overrides
+    ) {
+        var listed = AccessSchema.Node(offset: include.offset)
+        for path in include.value {
+            let matches = path.matches(in: attributes)
+            if matches.isEmpty { add(path.missing(from: attributes, &suggestions), at: path) }
+            let owners = matches.compactMap { overrides.outermostExcluded(atOrAbove: $0) }
+            if let owner = owners.first, owners.count == matches.count {
+                add(
+                    Finding(
+                        .warning, .noEffect,
+                        "\(SafeText.quoted(path.text)) in `include` has no effect: "
+                            + (owner == path.text ? "it is excluded" : "\(SafeText.quoted(owner)) is excluded"),
+                        at: path.offset),
+                    at: path)
+            }
+            for match in matches {
+                guard let names = SchemaPath.names(in: match) else { continue }
+                listed.add(names[...], at: path.offset)
+            }
+        }
+        AccessOverrides.add(listed, .include, of: tree, to: &overrides)
+    }
+
+    private mutating func add(_ finding: Finding, at path: ConfigPath) {
+        findings.append(OverrideFinding(source: .config, finding: finding, unfitEntry: path.offset))
+    }
+}

@@ -1,0 +1,41 @@
+import CaptureSchema
+
+/// A file that could not be read or written, described for the user.
+struct FileProblem: Error, Hashable, Sendable {
+    /// The file or folder in question.
+    let path: String
+    /// One sentence that names the path, without a final full stop.
+    let message: String
+    /// Where a document names the file; nil if the user named it.
+    private(set) var location: SourceLocation?
+
+    init(path: String, message: String) {
+        self.path = path
+        self.message = message
+    }
+
+    /// The same problem with the location that names the file in a document.
+    func located(at location: SourceLocation) -> FileProblem {
+        var problem = self
+        problem.location = location
+        return problem
+    }
+
+    static func reading(_ path: String, _ error: FileSystemError) -> FileProblem {
+        FileProblem(path: path, message: "cannot read '\(path)': \(error.text)")
+    }
+
+    static func writing(_ path: String, _ error: FileSystemError) -> FileProblem {
+        FileProblem(path: path, message: "cannot write '\(path)': \(error.text)")
+    }
+}
+
+extension FileProblem {
+    /// The code of messages about files, for programs.
+    private static let code = "file-error"
+
+    var diagnostic: Diagnostic { Diagnostic(.error, code: Self.code, message, at: location) }
+
+    /// The message for programs, with the location that names the file; without one, with the file's own path.
+    var json: String { diagnostic.json(aboutFile: path) }
+}

@@ -1,0 +1,96 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The file system of the machine. Relative paths start at the current folder of the process.
+package struct POSIXFileSystem: FileSystem {
+    package init() {}
+
+    package func status(of path: String, followingLinks: Bool) throws(FileSystemError) -> FileStatus? {
+        var information = stat()
+        let result = followingLinks ? stat(path, &information) : lstat(path, &information)
+        guard result == 0 else {
+            let failure = FileSystemError.last
+            if failure.isMissing { return nil }
+            throw failure
+        }
+        return FileStatus(information)
+    }
+
+    package func contents(of path: String) throws(FileSystemError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        var information = stat()
+        guard fstat(descriptor, &information) == 0 else { throw .last }
+        return try Descriptor.readToEnd(descriptor, expecting: Int(information.st_size))
+    }
+
+    package func names(inFolder path: String) throws(FileSystemError) -> [String] {
+        guard let folder = opendir(path) else { throw .last }
+        defer { closedir(folder) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(folder) {
+            // The name is an array at the end of the entry and may be longer than declared.
+            let start = UnsafeRawPointer(entry).advanced(by: nameOffset)
+            let name = String(cString: start.assumingMemoryBound(to: CChar.self))
+            if name != ".", name != ".." { names.append(name) }
+            errno = 0
+        }
+        guard errno == 0 else { throw .last }
+        return names
+    }
+
+    package func makeFolder(_ path: String) throws(FileSystemError) {
+        guard mkdir(path, 0o777) == 0 else { throw .last }
+    }
+
+    package func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .last }
+        do throws(FileSystemError) {
+            do throws(FileSystemError) {
+                try Descriptor.write(contents, to: descriptor)
+                // Set explicitly: the mode passed to `open` is reduced by the mask.
+                if let permissions, fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
+            } catch {
+                close(descriptor)
+                throw error
+            }
+            // Some file systems report only now that the disk is full. An interrupted close has still closed.
+            if close(descriptor) != 0, errno != EINTR { throw .last }
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+
+    package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+        guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw .last }
+    }
+
+    package func removeFile(_ path: String) throws(FileSystemError) {
+        guard unlink(path) == 0 else { throw .last }
+    }
+}
+
+/// Where the name begins in a directory entry.
+private let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+
+extension FileStatus {
+    fileprivate init(_ information: stat) {
+        let kind: Kind =
+            switch information.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        self.init(kind: kind, size: Int(information.st_size), permissions: UInt32(information.st_mode) & 0o7777)
+    }
+}

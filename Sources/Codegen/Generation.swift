@@ -1,0 +1,71 @@
+/// Generates files from a schema.
+package struct Generation {
+    private let request: GenerationRequest
+    private let surroundings: Surroundings
+
+    package init(_ request: GenerationRequest, _ surroundings: Surroundings) {
+        self.request = request
+        self.surroundings = surroundings
+    }
+
+    /// Writes the files, or with `isDryRun` only reports what would be written.
+    ///
+    /// - Returns: The exit status and the text for standard output.
+    package func run() -> (ExitStatus, results: String) {
+        output { plan throws(FileProblem) in
+            if !request.isDryRun { try OutputWriter(fileSystem: surroundings.fileSystem).carryOut(plan) }
+            return (.success, RunSummary(plan: plan, isDryRun: request.isDryRun).text(surroundings.verbosity))
+        }
+    }
+
+    /// Compares the folder with what would be generated. Writes nothing.
+    ///
+    /// - Parameter report: Makes the exit status and the text for standard output from the differences.
+    package func compare(_ report: (FolderFindings) -> (ExitStatus, results: String)) -> (ExitStatus, results: String) {
+        output { plan throws(FileProblem) in report(try FolderFindings(of: plan, surroundings.fileSystem)) }
+    }
+
+    /// - Parameter body: What to do with the files once all have been generated and may be written.
+    private func output(
+        _ body: (WritePlan) throws(FileProblem) -> (ExitStatus, results: String)
+    ) -> (ExitStatus, results: String) {
+        let input = SchemaInput(
+            schemas: [request.schema], request.overrides, surroundings.reader, surroundings.messages
+        ) { collector, options in
+            readOptions(collector, &options)
+        }
+        guard let input, let schema = input.schemas.first else { return (.fileError, "") }
+
+        let result = generate(schema: schema, options: input.options, overrides: input.overrides)
+        surroundings.messages.report(result.diagnostics)
+        // Checked before the output folder is touched: faulty input leaves it unchanged.
+        if result.hasErrors { return (.invalidInput, "") }
+
+        let plan = OutputPlanner(fileSystem: surroundings.fileSystem).plan(
+            // If the file name is fixed, a new root name takes over the same file.
+            for: result.files, of: input.options.fileName ?? input.options.rootName, in: request.folder)
+        guard plan.obstacles.isEmpty else {
+            surroundings.messages.report(plan.obstacles)
+            return (.fileError, "")
+        }
+        do throws(FileProblem) {
+            return try body(plan)
+        } catch {
+            surroundings.messages.report([error])
+            return (.fileError, "")
+        }
+    }
+
+    /// Sets the options that affect only the generated text.
+    private func readOptions(_ collector: InputCollector, _ options: inout GenerationOptions) {
+        options.accessLevel = request.accessLevel ?? options.accessLevel
+        options.isSingleFile = request.isSingleFile ?? options.isSingleFile
+        options.fileName = request.fileName
+        guard let (folder, templates) = collector.templates(request.templates, or: collector.config?.templates)
+        else { return }
+        if templates.isEmpty {
+            surroundings.messages.warn("there is no .mustache file in '\(folder)'", code: "no-templates")
+        }
+        options.templates = templates
+    }
+}

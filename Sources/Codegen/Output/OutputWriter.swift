@@ -1,0 +1,80 @@
+/// Carries out a plan. Nothing that it has done is undone: whatever stops a run, the next one completes it.
+///
+/// The order of the steps sees to that. A process that dies, or a step that fails, leaves the following:
+///
+/// 1. While folders are created and leftovers removed: what was there before, and possibly empty folders.
+/// 2. While contents are written aside, where a full disk does no harm: what was there before. The next run removes the
+///    temporary files.
+/// 3. While files are removed that are no longer generated: some of them. The manifest still lists them all.
+/// 4. From then on the manifest lists the files of this run. Each of them is old or new.
+struct OutputWriter {
+    let fileSystem: any FileSystem
+
+    func carryOut(_ plan: WritePlan) throws(FileProblem) {
+        for folder in plan.missingFolders { try makeFolder(folder) }
+        for name in plan.leftovers { try remove(plan.path(of: name)) }
+        var staged: [(file: PlannedFile, path: String)] = []
+        do throws(FileProblem) {
+            // The manifest is put in place first: a file that it lists does no harm if it is not there.
+            for file in [plan.manifest].compactMap({ $0 }) + plan.files where file.change != .unchanged {
+                let path = plan.path(of: TemporaryName.make(number: staged.count))
+                staged.append((file, path))
+                try stage(file, at: path, for: plan.path(of: file.name))
+            }
+            for name in plan.staleFiles { try remove(plan.path(of: name)) }
+            while let (file, path) = staged.first {
+                // A case-insensitive disk would keep the old spelling.
+                if let old = file.foundAs { try remove(plan.path(of: old)) }
+                try put(path, at: plan.path(of: file.name))
+                staged.removeFirst()
+            }
+        } catch {
+            // The problem is the one to report. Temporary files that stay are removed by the next run.
+            for (_, path) in staged { _ = Result { () throws(FileProblem) in try remove(path) } }
+            throw error
+        }
+    }
+
+    private func makeFolder(_ path: String) throws(FileProblem) {
+        do throws(FileSystemError) {
+            try fileSystem.makeFolder(path)
+        } catch {
+            // Another process was faster, or the path leads back (`new/..`). What counts is that the folder exists.
+            if isFolder(path) { return }
+            throw FileProblem(path: path, message: "cannot create the folder '\(path)': \(error.text)")
+        }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        let status = Result { () throws(FileSystemError) in try fileSystem.status(of: path, followingLinks: true) }
+        guard case .success(let found) = status else { return false }
+        return found?.kind == .folder
+    }
+
+    /// Writes the new contents of a file next to it.
+    private func stage(_ file: PlannedFile, at path: String, for target: String) throws(FileProblem) {
+        let permissions: UInt32? = if case .update(let permissions) = file.change { permissions } else { nil }
+        do throws(FileSystemError) {
+            try fileSystem.makeFile(path, contents: file.contents, permissions: permissions)
+        } catch {
+            throw .writing(target, error)
+        }
+    }
+
+    private func put(_ path: String, at target: String) throws(FileProblem) {
+        do throws(FileSystemError) {
+            try fileSystem.rename(path, to: target)
+        } catch {
+            throw .writing(target, error)
+        }
+    }
+
+    private func remove(_ path: String) throws(FileProblem) {
+        do throws(FileSystemError) {
+            try fileSystem.removeFile(path)
+        } catch {
+            if error.isMissing { return }
+            throw FileProblem(path: path, message: "cannot remove '\(path)': \(error.text)")
+        }
+    }
+}

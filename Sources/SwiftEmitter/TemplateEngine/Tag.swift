@@ -1,0 +1,57 @@
+/// The content of `{{…}}`.
+struct Tag: Sendable {
+    enum Kind: Sendable {
+        case variable
+        case section
+        case inverted
+        case close
+        case comment
+        case partial
+    }
+
+    let kind: Kind
+    /// Empty for a comment.
+    let name: String
+    let nameOffset: Int
+    /// The range in the template, including the braces.
+    let range: Range<Int>
+
+    /// True if the tag removes its line when it stands alone on it.
+    var mayStandAlone: Bool {
+        kind != .variable
+    }
+}
+
+/// The name of the current item of a list of texts.
+let currentItemName = "."
+
+/// The line that disappears together with its tag, because it contains nothing else.
+struct LineOfTag {
+    /// From the start of the line to the start of the next. A comment may span several lines.
+    let range: Range<Int>
+    /// The white space before the tag.
+    let indentation: [UInt8]
+
+    /// Returns nil if the tag shares its line, or is of a kind that writes something.
+    init?(_ tag: Tag, in bytes: [UInt8]) {
+        guard tag.mayStandAlone else { return nil }
+        var start = tag.range.lowerBound
+        while start > 0, bytes[start - 1].isBlank {
+            start -= 1
+        }
+        guard start == 0 || bytes[start - 1] == .lineFeed else { return nil }
+        var end = tag.range.upperBound
+        while end < bytes.count, bytes[end].isBlank {
+            end += 1
+        }
+        if end < bytes.count, bytes[end] == .carriageReturn, end + 1 < bytes.count, bytes[end + 1] == .lineFeed {
+            end += 1
+        }
+        if end < bytes.count {
+            guard bytes[end] == .lineFeed else { return nil }
+            end += 1
+        }
+        range = start..<end
+        indentation = Array(bytes[start..<tag.range.lowerBound])
+    }
+}

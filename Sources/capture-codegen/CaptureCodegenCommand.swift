@@ -1,0 +1,67 @@
+import ArgumentParser
+import Codegen
+
+/// The version of the command. It is stated only here.
+package let toolVersion = "0.1.0"
+
+/// The command without a subcommand, which generates.
+///
+/// The options are in groups, so that subcommands that read a schema or print messages can use the same ones.
+struct CaptureCodegenCommand: RunnableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "capture-codegen",
+        abstract: "Turns a Janrain Capture schema into typed Swift records.",
+        usage: "capture-codegen --file <schema> --output <folder> [<options>]",
+        discussion: """
+            Reads the JSON schema of an entity type and writes Swift files: one for each of its records, and one for \
+            the methods that send its plurals. Files whose contents would not change are not touched. Files of an \
+            earlier run that are no longer generated are removed; a list in the folder \
+            (.capture-codegen-<name>.manifest) records them. If the input has an error, no file is touched.
+
+            Example:
+              capture-codegen -f schema.json -o Sources/MyApp/Generated
+
+            \(ExitStatus.help(and: .differences))
+            """,
+        version: "capture-codegen \(toolVersion)",
+        subcommands: SubcommandRoot.subcommands
+    )
+
+    @OptionGroup(title: "Input")
+    var input: InputOptions
+
+    @OptionGroup(title: "Output")
+    var generation: GenerationOptionGroup
+
+    @OptionGroup(title: "Names and attributes")
+    var overrides: OverrideOptions
+
+    @OptionGroup(title: "Messages")
+    var reporting: ReportingOptions
+
+    func parsed() throws(WrongArguments) -> ParsedCommand {
+        let schema = try input.schema()
+        guard let folder = generation.output else {
+            throw WrongArguments("Missing --output <folder>: where should the files go?")
+        }
+        var request = generation.request(schema: schema, folder: folder)
+        request.overrides = overrides.request
+        if generation.check { return ParsedCommand(checking: request, reporting.reporting) }
+        return ParsedCommand(generating: request, reporting.reporting)
+    }
+}
+
+extension ParsedCommand {
+    init(generating request: GenerationRequest, _ reporting: Reporting) {
+        self.init(reporting: reporting) { Generation(request, $0).run() }
+    }
+
+    /// Compares the folder with what a generation would leave in it.
+    fileprivate init(checking request: GenerationRequest, _ reporting: Reporting) {
+        self.init(reporting: reporting) { surroundings in
+            Generation(request, surroundings).compare {
+                CheckReport(findings: $0).result(surroundings.verbosity, surroundings.resultStyle)
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import CaptureSchema
+import Codegen
+
+/// A command whose options were parsed but may not be complete.
+protocol RunnableCommand: ParsableCommand {
+    /// Throws if something required is missing, or if options contradict each other.
+    func parsed() throws(WrongArguments) -> ParsedCommand
+}
+
+extension RunnableCommand {
+    /// `tree`
+    static var name: String { configuration.commandName ?? "\(Self.self)" }
+}
+
+/// A command with complete arguments.
+struct ParsedCommand {
+    /// How messages are printed; every command has these options.
+    let reporting: Reporting
+    /// Returns the exit status and the text for standard output.
+    let carryOut: (Surroundings) -> (ExitStatus, results: String)
+}
+
+/// Arguments that can be parsed but are not sufficient, described for the user.
+struct WrongArguments: Error {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+
+    /// The message in the form of ArgumentParser's own errors. ArgumentParser would omit the command's name in those of
+    /// a subcommand.
+    func text(for command: any RunnableCommand.Type) -> String {
+        let root = CaptureCodegenCommand.name
+        let name = command == CaptureCodegenCommand.self ? root : "\(root) \(command.name)"
+        return """
+            Error: \(message)
+            Usage: \(command.configuration.usage ?? name)
+              See '\(name) --help' for more information.
+
+            """
+    }
+}
+
+/// The result of parsing arguments.
+enum Parsing {
+    case command(ParsedCommand)
+    /// Text that was requested: help, the version or a completion script.
+    case answer(String)
+    /// What is wrong with the arguments.
+    case usageError(String)
+}
+
+extension Parsing {
+    /// Parses arguments without printing anything or ending the process.
+    static func parsed(from arguments: [String]) -> Parsing {
+        if let command = ParsedCommand(usualArguments: arguments) { return .command(command) }
+        let parsed = parsedAsGiven(arguments)
+        guard case .usageError(let text) = parsed else { return parsed }
+        // ArgumentParser shows arguments unchanged. To keep them from controlling the terminal or ending the line, it
+        // parses the same arguments again in an escaped form.
+        let harmless = arguments.map(SafeText.escaped)
+        if harmless != arguments, case .usageError(let text) = parsedAsGiven(harmless) { return .usageError(text) }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return .usageError(lines.map { SafeText.escaped(String($0)) }.joined(separator: "\n"))
+    }
+
+    private static func parsedAsGiven(_ arguments: [String]) -> Parsing {
+        do {
+            let namesSubcommand = arguments.first.map(SubcommandRoot.names) ?? false
+            var command =
+                try namesSubcommand
+                ? SubcommandRoot.parseAsRoot(arguments) : CaptureCodegenCommand.parseAsRoot(arguments)
+            if let command = command as? any RunnableCommand {
+                return parsed(command, isInPlace: namesSubcommand || command is CaptureCodegenCommand)
+            }
+            // A command that ArgumentParser provides, such as `help`: running it throws its text.
+            try command.run()
+            return .answer("")
+        } catch {
+            let text = CaptureCodegenCommand.fullMessage(for: error)
+            let line = text.hasSuffix("\n") ? text : text + "\n"
+            return CaptureCodegenCommand.exitCode(for: error) == .success ? .answer(line) : .usageError(line)
+        }
+    }
+
+    private static func parsed<Command: RunnableCommand>(_ command: Command, isInPlace: Bool) -> Parsing {
+        do throws(WrongArguments) {
+            guard isInPlace else {
+                throw WrongArguments("The subcommand '\(Command.name)' must come before all options.")
+            }
+            return .command(try command.parsed())
+        } catch {
+            return .usageError(error.text(for: Command.self))
+        }
+    }
+}
+
+/// Parses the arguments if the first one names a subcommand.
+///
+/// It has no options on purpose. A root with options also takes them from after a subcommand's name, so the root would
+/// swallow the option of `tree --root-name Member` and accept `tree --output out`.
+struct SubcommandRoot: ParsableCommand {
+    static let subcommands: [any ParsableCommand.Type] = [
+        TreeCommand.self, DiffCommand.self, ExportCommand.self,
+    ]
+
+    static let configuration = CommandConfiguration(
+        commandName: CaptureCodegenCommand.name,
+        version: CaptureCodegenCommand.configuration.version,
+        subcommands: subcommands
+    )
+
+    static func names(_ argument: String) -> Bool {
+        subcommands.contains { $0.configuration.commandName == argument }
+    }
+}
+
+extension ExitStatus {
+    /// A line of a command's help that explains the exit statuses: those of all commands and its own.
+    static func help(and own: ExitStatus...) -> String {
+        let all = ([.success, .invalidInput, .usage, .fileError] + own).sorted { $0.rawValue < $1.rawValue }
+        return "Exit status: " + all.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
+    }
+
+    private var meaning: String {
+        switch self {
+        case .success: "done"
+        case .invalidInput: "the input has errors"
+        case .differences: "--check found differences"
+        case .sourceBreaks: "the change breaks source"
+        case .usage: "wrong usage"
+        case .fileError: "a file could not be read or written"
+        }
+    }
+}

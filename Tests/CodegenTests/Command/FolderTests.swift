@@ -1,0 +1,96 @@
+import Codegen
+import Foundation
+import Testing
+import capture_codegen
+
+/// Output folders in odd places.
+@Suite("Output folders")
+struct FolderTests {
+    /// What is changed, and where.
+    private final class Places: FileSystem {
+        private let base = POSIXFileSystem()
+        private(set) var changed: [String] = []
+
+        func status(of path: String, followingLinks: Bool) throws(FileSystemError) -> FileStatus? {
+            try base.status(of: path, followingLinks: followingLinks)
+        }
+
+        func contents(of path: String) throws(FileSystemError) -> [UInt8] {
+            try base.contents(of: path)
+        }
+
+        func names(inFolder path: String) throws(FileSystemError) -> [String] { try base.names(inFolder: path) }
+
+        func makeFolder(_ path: String) throws(FileSystemError) {
+            changed.append(path)
+            try base.makeFolder(path)
+        }
+
+        func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
+            changed.append(path)
+            try base.makeFile(path, contents: contents, permissions: permissions)
+        }
+
+        func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+            changed += [path, newPath]
+            try base.rename(path, to: newPath)
+        }
+
+        func removeFile(_ path: String) throws(FileSystemError) {
+            changed.append(path)
+            try base.removeFile(path)
+        }
+    }
+
+    @Test("Everything happens right inside the output folder")
+    func inside() throws {
+        let folder = try TemporaryFolder()
+        let out = try folder.makeFolder("out")
+        let places = Places()
+        for schema in [Schemas.nested, Schemas.nestedMoved, Schemas.nestedRespelled, Schemas.flat] {
+            #expect(CommandRun("-f", "-", "-o", out, input: schema, fileSystem: places).status == 0)
+        }
+        #expect(places.changed.count > 20)
+        for path in places.changed {
+            #expect(path.hasPrefix(out + "/") && !path.dropFirst(out.count + 1).contains("/"), "\(path)")
+        }
+    }
+
+    @Test("A parent that cannot be written matters only where the folder does not exist")
+    func readOnlyParent() throws {
+        let folder = try TemporaryFolder()
+        let out = try folder.makeFolder("parent/out")
+        // Where the user may write everywhere, as root may, the disk says no.
+        let disk = FaultyFileSystem(.init(call: .makeFolder, number: nil, error: FileSystemError(code: EROFS)))
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path("parent"))
+        let inside = CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk)
+        let beside = CommandRun(
+            "-f", "-", "-o", folder.path("parent/new/out"), input: Schemas.nested, fileSystem: disk)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("parent"))
+        #expect(inside.status == 0)
+        #expect(try folder.names(in: "parent/out") == Schemas.nestedFolder)
+        #expect(beside.status == 74)
+        #expect(beside.errors.hasPrefix("error: cannot create the folder '\(folder.path("parent/new"))': "))
+        #expect(try folder.names(in: "parent") == ["out"])
+    }
+
+    @Test("A link as output folder is followed for everything; a loop is an error")
+    func links() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("real")
+        let link = folder.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
+        #expect(CommandRun("-f", "-", "-o", link, input: Schemas.nested).status == 0)
+        #expect(CommandRun("-f", "-", "-o", link + "/", input: Schemas.nestedMoved).status == 0)
+        #expect(try folder.names(in: "real") == Schemas.nestedMovedFolder)
+        #expect(CommandRun("-f", "-", "-o", link, "--check", input: Schemas.nestedMoved).status == 0)
+
+        let loop = folder.path("loop")
+        try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+        for flag in ["--verbose", "--check"] {
+            let run = CommandRun("-f", "-", "-o", loop, flag, input: Schemas.nested)
+            #expect(run.status == 74)
+            #expect(run.errors.hasPrefix("error: cannot read '\(loop)': "))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// A folder of a test's own, gone when the test is.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("CodegenTests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        do {
+            try FileManager.default.removeItem(at: url)
+        } catch {
+            Issue.record("cannot remove \(url.path): \(error)")
+        }
+    }
+
+    /// The path of something in the folder.
+    func path(_ name: String) -> String { url.path + "/" + name }
+
+    @discardableResult
+    func write(_ text: String, to name: String) throws -> String {
+        let target = path(name)
+        try FileManager.default.createDirectory(
+            at: URL(fileURLWithPath: target).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: target))
+        return target
+    }
+
+    @discardableResult
+    func makeFolder(_ name: String) throws -> String {
+        try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+        return path(name)
+    }
+
+    func text(of name: String) throws -> String {
+        try String(contentsOf: URL(fileURLWithPath: path(name)), encoding: .utf8)
+    }
+
+    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+    func names(in name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+    }
+
+    /// The generated files, without the list that is kept of them.
+    func swiftFiles(in name: String) throws -> [String] { try names(in: name).filter { $0.hasSuffix(".swift") } }
+
+    /// Everything below the folder, to compare before and after.
+    func snapshot() throws -> [String: Entry] {
+        var entries: [String: Entry] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: url.path) {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+            let type = attributes[.type] as? FileAttributeType
+            entries[name] = Entry(
+                type: type,
+                bytes: type == .typeRegular ? try Data(contentsOf: URL(fileURLWithPath: path(name))) : nil,
+                modified: type == .typeDirectory ? nil : attributes[.modificationDate] as? Date,
+                number: (attributes[.systemFileNumber] as? NSNumber)?.intValue,
+                permissions: (attributes[.posixPermissions] as? NSNumber)?.intValue
+            )
+        }
+        return entries
+    }
+
+    /// What can be seen of a file without opening it, and its bytes.
+    struct Entry: Equatable {
+        let type: FileAttributeType?
+        let bytes: Data?
+        let modified: Date?
+        /// A file that was replaced has another number.
+        let number: Int?
+        let permissions: Int?
+    }
+}

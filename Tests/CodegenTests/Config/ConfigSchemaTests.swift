@@ -1,0 +1,122 @@
+import CaptureSchema
+import Codegen
+import SchemaReports
+import TestTools
+import Testing
+
+/// The JSON Schema of config files and the reader of config files judge every file the same.
+@Suite struct ConfigSchemaTests {
+    /// Everything that a file may have.
+    private static let whole = #"""
+        {
+          "$schema": "./capture-codegen.schema.json",
+          "rootName": "Member",
+          "accessLevel": "package",
+          "singleFile": true,
+          "templates": "Templates",
+          "writeSchema": "write.json",
+          "readSchema": "../read.json",
+          "include": ["/aboutMe", "/photos/*", "/*/city"],
+          "attributes": {
+            "/photos": { "name": "pictures", "typeName": "Picture", "exclude": false, "readOnly": false },
+            "/photos/*": { "readOnly": true, "secret": false, "exclude": false },
+            "/größe": { "name": "größe_2", "secret": true }
+          }
+        }
+        """#
+
+    private let validator: SchemaValidator
+
+    init() throws {
+        let text = ConfigSchemaDocument.text
+        let (root, diagnostics) = JSONReader.read(SourceText(path: "schema", bytes: Array(text.utf8)))
+        validator = SchemaValidator(try #require(root, "\(diagnostics)"))
+    }
+
+    /// Returns nil for a file that is no JSON: that is not the schema's business.
+    private func judge(_ bytes: [UInt8]) -> (bySchema: [String], byReader: [String])? {
+        let source = SourceText(path: "capture-codegen.json", bytes: bytes)
+        let (root, diagnostics) = JSONReader.read(source)
+        guard let root, diagnostics.isEmpty else { return nil }
+        return (validator.errors(in: root), Config(source).diagnostics.map(\.message))
+    }
+
+    @Test func aFileWithEverything() throws {
+        let (bySchema, byReader) = try #require(judge(Array(Self.whole.utf8)))
+        #expect(bySchema == [])
+        #expect(byReader == [])
+    }
+
+    @Test func thoseOfAllCases() throws {
+        var good = 0
+        var bad = 0
+        for fixture in FixtureCase.all {
+            guard let config = try fixture.config(), let (bySchema, byReader) = judge(config.source.bytes) else {
+                continue
+            }
+            #expect(bySchema.isEmpty == byReader.isEmpty, "\(fixture.name): \(bySchema) \(byReader)")
+            if byReader.isEmpty { good += 1 } else { bad += 1 }
+        }
+        #expect(good > 10)
+        #expect(bad > 5)
+    }
+
+    @Test(arguments: [
+        "[]", "null", #"{"$schema": 1}"#, #"{"$schemas": ""}"#, #"{"attributes": {"$schema": "x"}}"#,
+        #"{"attributes": {"/a": {"$schema": "x"}}}"#, #"{"rootName": "class"}"#, #"{"rootName": "Any"}"#,
+        #"{"rootName": "String"}"#, #"{"rootName": "a.b"}"#, #"{"rootName": "1a"}"#, #"{"rootName": "__"}"#,
+        #"{"rootName": ""}"#, #"{"rootName": "größe"}"#, #"{"rootName": "a\n"}"#, #"{"accessLevel": "Public"}"#,
+        #"{"accessLevel": null}"#, #"{"singleFile": 1}"#, #"{"templates": ""}"#, #"{"readSchema": "a\u0000"}"#,
+        #"{"include": []}"#, #"{"include": [1]}"#, #"{"include": ["a"]}"#, #"{"include": ["/a/"]}"#,
+        #"{"include": ["/a.b"]}"#, #"{"include": ["/a#1"]}"#, #"{"include": [""]}"#, #"{"attributes": {"": {}}}"#,
+        #"{"attributes": []}"#, #"{"attributes": {"/a": []}}"#, #"{"attributes": {"/a": {"secret": "true"}}}"#,
+        #"{"attributes": {"/a": {"name": "a b"}}}"#, #"{"attributes": {"/a": {"name": "init"}}}"#,
+        #"{"attributes": {"/a": {"name": "\u0301a"}}}"#, #"{"attributes": {"/a": {"name": "_"}}}"#,
+        #"{"attributes": {"/a": {"typeName": "photo"}}}"#, #"{"attributes": {"/a": {"typeName": "_Photo"}}}"#,
+        #"{"attributes": {"/a": {"typeName": "Date"}}}"#, #"{"attributes": {"/*": {"name": "b"}}}"#,
+        #"{"attributes": {"/a/*/b": {"typeName": "B"}}}"#,
+    ])
+    func badFiles(text: String) throws {
+        let (bySchema, byReader) = try #require(judge(Array(text.utf8)))
+        #expect(!bySchema.isEmpty)
+        #expect(!byReader.isEmpty)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"$schema": ""}"#, #"{"rootName": "_a"}"#, #"{"rootName": "_1"}"#, #"{"include": ["/\u0301"]}"#,
+        #"{"include": ["/a b/*"]}"#, #"{"attributes": {"/a*": {"name": "b"}}}"#,
+        #"{"attributes": {"/*\n": {"name": "b"}}}"#, #"{"attributes": {"/a": {"name": "class"}}}"#,
+        #"{"attributes": {"/a": {"name": "_1"}}}"#, #"{"attributes": {"/a": {"typeName": "Größe"}}}"#,
+        #"{"attributes": {"/a": {"name": "日本", "typeName": "Ⅻ"}}}"#, #"{"attributes": {"/a": {}}, "include": ["/b"]}"#,
+    ])
+    func goodFiles(text: String) throws {
+        let (bySchema, byReader) = try #require(judge(Array(text.utf8)))
+        #expect(bySchema == [])
+        #expect(byReader == [])
+    }
+
+    @Test func changedFiles() throws {
+        var random = SplitMix64(seed: 33)
+        let mutator = Mutator(.config)
+        let files = try [Array(Self.whole.utf8)] + FixtureCase.all.compactMap { try $0.config()?.source.bytes }
+        var judged = [0, 0]
+        for number in 0..<1_000 {
+            let text = mutator.mutated(number % 3 == 0 ? files[0] : files[number % files.count], &random)
+            guard let (bySchema, byReader) = judge(text) else { continue }
+            judged[byReader.isEmpty ? 0 : 1] += 1
+            #expect(
+                bySchema.isEmpty == byReader.isEmpty,
+                "\(bySchema) \(byReader)\n\(String(decoding: text, as: UTF8.self))")
+        }
+        #expect(judged[0] > 50 && judged[1] > 200, "\(judged)")
+    }
+
+    /// The list of members is what both follow, and the documentation has them all.
+    @Test func everyMemberIsDescribed() throws {
+        let members = ConfigMemberDescription.ofFile + ConfigMemberDescription.ofAttribute
+        #expect(members.count == 14)
+        #expect(members.allSatisfy { $0.summary.hasSuffix(".") })
+        let article = try PackageFolder.text("Sources/capture-codegen/capture-codegen.docc/ConfigAndAccessSchemas.md")
+        for member in members { #expect(article.contains("`\(member.name)`"), "\(member.name)") }
+    }
+}

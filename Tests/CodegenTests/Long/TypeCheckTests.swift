@@ -1,0 +1,70 @@
+import CaptureSchema
+import Codegen
+import SwiftEmitter
+import TestTools
+import Testing
+
+extension LongTests {
+    /// What comes out compiles without a warning, whatever an app's settings are.
+    ///
+    /// All schemas are one module, each with a root of its own, and some a second and a third time with another access
+    /// level: a compiler that is started once for all of them takes a fraction of the time, so every schema is checked
+    /// with every setting.
+    @Suite struct TypeCheckTests {
+        @Test(arguments: SwiftCompiler.Setting.all) func everySchema(setting: SwiftCompiler.Setting) throws {
+            let subjects = try Subject.all().filter { $0.options.templates.isEmpty }
+            #expect(subjects.count > 40)
+            let files = subjects.enumerated().flatMap { position, subject in
+                Self.files(of: subject, .public, rootName: "Root\(position)")
+            }
+            let others = try [AccessLevel.package, .internal].flatMap { level in
+                try ["default-user", "every-type", "internal-access"].enumerated().flatMap { position, name in
+                    let subject = try FixtureCase(name: name).subject()
+                    return Self.files(of: subject, level, rootName: "Other\(level)\(position)")
+                }
+            }
+            #expect(others.count > 50)
+            #expect(try SwiftCompiler.complaints(about: files + others, setting) == "")
+        }
+
+        private static func files(of subject: Subject, _ level: AccessLevel, rootName: String) -> [GeneratedFile] {
+            var subject = subject
+            subject.options.accessLevel = level
+            subject.options.rootName = rootName
+            return subject.generate().files
+        }
+
+        /// With the name it has by default, and alone, as an app would have it.
+        @Test(arguments: SwiftCompiler.Setting.twoOfThem)
+        func theDefaultUserByItself(setting: SwiftCompiler.Setting) throws {
+            var subject = try FixtureCase(name: "default-user").subject()
+            subject.options.accessLevel = .internal
+            let files = subject.generate().files
+            #expect(try SwiftCompiler.complaints(about: files, setting) == "")
+        }
+
+        /// Types with the names of those in generated code, of the standard library, of Foundation and of the runtime.
+        @Test("Names of the app do not change what generated code means", arguments: SwiftCompiler.Setting.twoOfThem)
+        func namesOfTheApp(setting: SwiftCompiler.Setting) throws {
+            let names = [
+                "Int", "String", "Bool", "Array", "Optional", "Dictionary", "Never", "Void", "Error", "Result",
+                "Decimal", "Date", "Data", "JSONValue", "CaptureDate", "CaptureClient", "CaptureRecord", "Receipt",
+                "AttributeTable", "UnsetRecord",
+            ]
+            let types = names.map { "public enum \($0) {}\n" }.joined()
+            let own = GeneratedFile(name: "Own.swift", contents: Array(types.utf8))
+            for level in [AccessLevel.public, .internal] {
+                let files = try ["every-type", "default-user"].enumerated().flatMap { position, name in
+                    Self.files(of: try FixtureCase(name: name).subject(), level, rootName: "Root\(position)")
+                }
+                #expect(try SwiftCompiler.complaints(about: files + [own], setting) == "")
+            }
+        }
+
+        @Test func aMistakeIsSeen() throws {
+            let text = "import CaptureRuntime\nstruct S { var x: CaptureRuntime.Nothing? }\n"
+            let file = GeneratedFile(name: "S.swift", contents: Array(text.utf8))
+            #expect(try SwiftCompiler.complaints(about: [file], SwiftCompiler.Setting.all[1]).contains("S.swift:2:"))
+        }
+    }
+}

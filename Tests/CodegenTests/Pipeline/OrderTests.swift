@@ -1,0 +1,41 @@
+import CaptureSchema
+import Codegen
+import SwiftEmitter
+import TestTools
+import Testing
+
+/// The order of a schema's attributes decides the order of declarations, and nothing else.
+@Suite struct OrderTests {
+    @Test func anotherOrderGivesTheSameNames() throws {
+        var random = SplitMix64(seed: 5)
+        for subject in try Subject.all() {
+            let rootName = subject.options.rootName
+            let original = try SchemaRewriter.bytes(of: subject.schema) { definitions, _ in definitions }
+            let names = try PlanNames.all(of: original, rootName: rootName)
+            #expect(names.count >= 5)
+            let orders: [([JSONNode]) -> [JSONNode]] = [
+                { $0.reversed() }, { $0.shuffled(using: &random) },
+                { $0.sorted { $0.attributeName < $1.attributeName } },
+            ]
+            for order in orders {
+                let other = try SchemaRewriter.bytes(of: subject.schema) { definitions, _ in order(definitions) }
+                let otherNames = try PlanNames.all(of: other, rootName: rootName)
+                let changed = Set(names.keys).union(otherNames.keys).filter { names[$0] != otherNames[$0] }.sorted()
+                let first = changed.first.map { "\($0): \(names[$0] ?? "-"), then \(otherNames[$0] ?? "-")" }
+                #expect(changed.isEmpty, "\(subject.name): \(first ?? "")")
+            }
+        }
+    }
+
+    /// Where a list of parameters is broken into lines depends on their order, so blanks and line breaks do not count.
+    @Test func anotherOrderGivesTheSameFilesAndText() throws {
+        for subject in try Subject.all() {
+            let other = try SchemaRewriter.bytes(of: subject.schema) { definitions, _ in definitions.reversed() }
+            let files = subject.generate().files
+            let otherFiles = subject.generate(other).files
+            #expect(files.map(\.name).sorted() == otherFiles.map(\.name).sorted(), "\(subject.name)")
+            let (text, otherText) = (files.flatMap(\.contents), otherFiles.flatMap(\.contents))
+            #expect(text.filter { $0 > 0x20 }.sorted() == otherText.filter { $0 > 0x20 }.sorted(), "\(subject.name)")
+        }
+    }
+}

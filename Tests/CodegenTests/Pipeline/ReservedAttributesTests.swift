@@ -1,0 +1,64 @@
+import CaptureSchema
+import Codegen
+import Testing
+
+/// Whether a schema lists what Capture adds by itself makes no difference to a byte of the output.
+@Suite struct ReservedAttributesTests {
+    private static let ofRoot = [("id", "id"), ("uuid", "uuid"), ("created", "dateTime"), ("lastUpdated", "dateTime")]
+
+    private static func reserved(at level: SchemaRewriter.Level) -> [(String, String)] {
+        switch level {
+        case .root: ofRoot
+        case .element: [("id", "id")]
+        case .object: []
+        }
+    }
+
+    /// `lastUpdated` and `created` may be versions, which only a listing tells.
+    private static func subjects() throws -> [Subject] {
+        try Subject.all().filter { subject in
+            guard let tree = SchemaParser.parse(subject.schema).tree else { return false }
+            return !tree.attributes.contains { $0.isReserved && $0.type == .version }
+        }
+    }
+
+    @Test func leavingThemOut() throws {
+        let subjects = try Self.subjects()
+        #expect(subjects.count > 40)
+        for subject in subjects {
+            let bytes = try SchemaRewriter.bytes(of: subject.schema) { definitions, level in
+                let names = Self.reserved(at: level).map(\.0)
+                return definitions.filter { !names.contains($0.attributeName) }
+            }
+            #expect(subject.generate(bytes).files == subject.generate().files, "\(subject.name)")
+        }
+    }
+
+    @Test func listingThemAtTheEnd() throws {
+        for subject in try Self.subjects() {
+            let bytes = try SchemaRewriter.bytes(of: subject.schema) { definitions, level in
+                let names = definitions.map(\.attributeName)
+                return definitions
+                    + Self.reserved(at: level).filter { !names.contains($0.0) }.map { .definition($0.0, $0.1) }
+            }
+            #expect(subject.generate(bytes).files == subject.generate().files, "\(subject.name)")
+        }
+    }
+
+    @Test func theTwoFormsOfTheDefaultUser() throws {
+        let listed = try FixtureCase(name: "default-user").generate()
+        let bare = try FixtureCase(name: "default-user-bare").generate()
+        #expect(listed.files.count == 24)
+        #expect(listed.files == bare.files)
+    }
+
+    @Test func everyOtherFormOfASchema() throws {
+        let forms = try FixtureCase.all.filter { try $0.fileOptions().sameAs != nil }
+        #expect(forms.count >= 4)
+        for form in forms {
+            let original = try FixtureCase(name: #require(try form.fileOptions().sameAs)).generate()
+            #expect(try form.generate().files == original.files, "\(form.name)")
+            #expect(!original.files.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestTools
+import Testing
+
+extension LongTests {
+    /// What a build does again after a change.
+    @Suite struct RebuildTests {
+        let package = FixturePackage.consumer
+        private let schema = "Sources/Records/capture-schema.json"
+
+        init() async throws { try await package.buildOriginal() }
+
+        @Test("A touched schema compiles nothing")
+        func touched() async throws {
+            try package.touch(schema)
+            let outcome = try await package.build()
+            #expect(outcome.status == 0)
+            #expect(outcome.output.contains("Generating records from capture-schema.json"))
+            #expect(outcome.compiledModules == [])
+        }
+
+        @Test("A schema that says the same in another way compiles nothing")
+        func reformatted() async throws {
+            try package.edit(schema) { "\n\n" + $0 + "\n" }
+            let outcome = try await package.build()
+            #expect(outcome.output.contains("Generating records from capture-schema.json"))
+            #expect(outcome.compiledModules == [])
+        }
+
+        @Test("An attribute more compiles its module and who imports it, and nothing else")
+        func attributeAdded() async throws {
+            try package.edit(schema) {
+                $0.replacingOccurrences(
+                    of: "[\n  { \"name\": \"aboutMe\"",
+                    with: """
+                        [
+                          { "name": "nickname", "type": "string" },
+                          { "name": "aboutMe"
+                        """)
+            }
+            try package.edit("Sources/Records/Greeting.swift") {
+                $0.replacingOccurrences(of: #"email ?? "stranger""#, with: #"nickname ?? "stranger""#)
+            }
+            let outcome = try await package.build()
+            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(outcome.compiledModules.contains("Records"))
+            #expect(outcome.compiledModules.isSubset(of: ["Records", "App"]))
+        }
+
+        @Test("The config beside the schema, and the files it names, are inputs")
+        func config() async throws {
+            try package.write(
+                #"""
+                { "rootName": "Customer", "accessLevel": "public", "templates": "Templates",
+                  "attributes": { "/interests": { "name": "hobbies" } } }
+                """#, to: "Sources/Records/capture-codegen.json")
+            try package.write("// No methods.\n", to: "Sources/Records/Templates/Plurals.mustache")
+            try package.edit("Sources/Records/Greeting.swift") {
+                $0.replacingOccurrences(of: "CaptureUser", with: "Customer")
+            }
+            try package.edit("Sources/App/main.swift") { $0.replacingOccurrences(of: "CaptureUser", with: "Customer") }
+            let outcome = try await package.build()
+            #expect(outcome.status == 0, "\(outcome.output)")
+            // The template has a mistake now, which only a run of the tool can find.
+            try package.write("{{mistake", to: "Sources/Records/Templates/Record.mustache")
+            let broken = try await package.build()
+            #expect(broken.status != 0)
+            #expect(broken.output.contains("Record.mustache:1:1: error: "))
+        }
+
+        @Test("Several schemas in one target, each with a config of its own")
+        func severalSchemas() async throws {
+            try package.write(
+                #"[{ "name": "badge", "type": "integer" }]"#, to: "Sources/Records/Staff/staff.capture-schema.json")
+            try package.write(#"{ "rootName": "Staff" }"#, to: "Sources/Records/Staff/staff.capture-codegen.json")
+            try package.edit("Sources/Records/Greeting.swift") { $0 + "let staff = Staff(badge: 1)\n" }
+            let outcome = try await package.build()
+            #expect(outcome.status == 0, "\(outcome.output)")
+        }
+    }
+}

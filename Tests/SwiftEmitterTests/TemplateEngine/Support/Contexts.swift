@@ -1,0 +1,76 @@
+@testable import SwiftEmitter
+
+/// An item with every kind of member, and with items like itself inside.
+final class Item {
+    let name: String
+    let note: String
+    let isOn: Bool
+    let lines: [String]
+    let items: [Item]
+
+    init(name: String = "item", note: String = "", isOn: Bool = false, lines: [String] = [], items: [Item] = []) {
+        self.name = name
+        self.note = note
+        self.isOn = isOn
+        self.lines = lines
+        self.items = items
+    }
+
+    static let type: ContextType<Item> = ContextType(
+        "Item",
+        [
+            .text("name", \.name, "What it is called."),
+            .text("note", \.note, "A remark, or nothing."),
+            .flag("isOn", \.isOn, "Whether it is on."),
+            .texts("lines", \.lines, "Lines of text."),
+            .list("items", of: Item.type, \.items, "What it consists of."),
+            .optional("first", of: Item.type, \.items.first, "The first of them."),
+        ])
+}
+
+/// What holds the items: some names are its own, `name` is not.
+final class Box {
+    let title: String
+    let name: String
+    let isFull: Bool
+    let items: [Item]
+    let parts: [Part]
+
+    init(
+        title: String = "box", name: String = "the box", isFull: Bool = false, items: [Item] = [], parts: [Part] = []
+    ) {
+        self.title = title
+        self.name = name
+        self.isFull = isFull
+        self.items = items
+        self.parts = parts
+    }
+
+    static let type: ContextType<Box> = ContextType(
+        "Box",
+        [
+            .text("title", \.title, "What is written on it."),
+            .text("name", \.name, "What it is called."),
+            .flag("isFull", \.isFull, "Whether nothing goes in any more."),
+            .list("contents", of: Item.type, \.items, "What is in it."),
+            .list("parts", of: Part.type, \.parts, "What it is made of."),
+        ])
+}
+
+/// A part of a box, which may be a box again: two types that contain each other.
+final class Part {
+    let label: String
+    let boxes: [Box]
+
+    init(label: String = "part", boxes: [Box] = []) {
+        self.label = label
+        self.boxes = boxes
+    }
+
+    static let type: ContextType<Part> = ContextType(
+        "Part",
+        [
+            .text("label", \.label, "What the part is."),
+            .optional("box", of: Box.type, \.boxes.first, "The box, if the part is one."),
+        ])
+}
