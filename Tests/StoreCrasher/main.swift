@@ -11,7 +11,6 @@ import InigoModel
 //     StoreCrasher export FILE SIZE   writes 100 records to a file of records, of which some meet that limit; then
 //                                     finishes the file without it, and prints what went wrong
 //     StoreCrasher export-onefile F   writes a file of records whose folder cannot be flushed
-//     StoreCrasher onefile FILE       the same where no second file can be open: the folder cannot be flushed
 
 /// Every record has its number at both ends of the file, and a size of its own.
 func record(_ number: Int) -> CaptureUser {
@@ -97,12 +96,6 @@ case "export-onefile":
         print(error)
         exit(1)
     }
-case "onefile":
-    let free = open("/dev/null", O_RDONLY)
-    guard free >= 0 else { exit(70) }
-    close(free)
-    limit(openFiles, to: Int(free) + 1)
-    saveAndPrintError(5)
 default:
     exit(64)
 }

@@ -1,17 +1,14 @@
 public import Foundation
 
-/// Why a ``RecordStore`` failed. The previous record is still there, except after ``savedUncertainly(file:reason:)``.
+/// Why a ``RecordStore`` failed. The previous record is still there.
 public enum RecordStoreError: Error, Hashable, Sendable {
-    /// The file is not a record, or only a part of one. It was moved aside, so that a save cannot overwrite what may be
-    /// left in it. The store is now empty.
-    case damaged(file: URL, keptAt: URL, reason: String)
+    /// The file is not a record, or only a part of one. It is unchanged; ``RecordStore/erase()`` removes it.
+    case damaged(file: URL, reason: String)
     /// A newer version of this library wrote the file. The file is unchanged.
     case newerFormat(file: URL, version: Int)
-    /// The record was not saved. The previous record is unchanged.
+    /// The record was not saved. The previous record is unchanged, except if only the folder could not be written to
+    /// the disk: then the new record is there, and a power failure could bring the previous one back.
     case cannotSave(file: URL, reason: String)
-    /// The record was saved and can be loaded, but the system could not write the folder to the disk. After a power
-    /// failure, the file may be the previous one.
-    case savedUncertainly(file: URL, reason: String)
     /// The file exists but could not be read. It is unchanged.
     case cannotLoad(file: URL, reason: String)
     /// Some of the stored files could not be removed.
@@ -22,18 +19,14 @@ extension RecordStoreError: CustomStringConvertible {
     /// What happened and what to do about it, for the app's developers and their logs.
     public var description: String {
         switch self {
-        case .damaged(let file, let keptAt, let reason):
-            "The saved record \(file.path) is damaged: \(reason). It is kept as \(keptAt.lastPathComponent) in the "
-                + "same folder. Fetch the record from Capture again; erase() removes the damaged file."
+        case .damaged(let file, let reason):
+            "The saved record \(file.path) is damaged: \(reason). It is unchanged. Call erase() to remove it, and "
+                + "fetch the record from Capture again."
         case .newerFormat(let file, let version):
             "The saved record \(file.path) has format \(version), and this version of the app knows formats up to "
                 + "\(StoredFormat.version) only. Update the app, or call erase() and fetch the record again."
         case .cannotSave(let file, let reason):
-            "The record could not be saved as \(file.path): \(reason). What was saved before is unchanged; save again "
-                + "when the cause is removed."
-        case .savedUncertainly(let file, let reason):
-            "The record is saved as \(file.path), but its folder could not be written to the disk: \(reason). After a "
-                + "power failure the record from before may be there; save again when the cause is removed."
+            "The record could not be saved as \(file.path): \(reason). Save again when the cause is removed."
         case .cannotLoad(let file, let reason):
             "The saved record \(file.path) could not be read: \(reason). It is unchanged; load again when the cause is "
                 + "removed."
@@ -50,7 +43,6 @@ extension RecordStoreError: LocalizedError {
         case .damaged: "What was saved on this device is damaged."
         case .newerFormat: "A newer version of the app has saved this. Update the app."
         case .cannotSave: "This could not be saved on this device."
-        case .savedUncertainly: "This is saved, but a power failure could undo that. Save again."
         case .cannotLoad: "What was saved on this device could not be read. Try again."
         case .cannotErase: "What was saved on this device could not be removed. Try again."
         }

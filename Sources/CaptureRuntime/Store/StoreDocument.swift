@@ -6,25 +6,20 @@ enum StoredFormat {
     static let version = 1
 }
 
-/// The contents of a file: `{"captureRecord":1,"record":{…},"schema":"e1f0…"}`.
+/// The contents of a file: `{"captureRecord":1,"record":{…}}`.
 ///
-/// `captureRecord` is the version of this format, `record` is the record in its `Codable` form, and `schema` is the
-/// fingerprint of the schema it was saved with. A record of another schema is still read: attributes that the schema
-/// does not have are kept as unmodelled, and attributes that the record does not have are unread.
+/// `captureRecord` is the version of this format, and `record` is the record in its `Codable` form. A record of
+/// another schema is still read: attributes that the schema does not have are kept as unmodelled, and attributes that
+/// the record does not have are unread.
 struct StoreDocument<Record: CaptureRecord> {
     private enum Key: String {
         case version = "captureRecord"
         case record
-        case schema
     }
 
-    let schema: String
     let record: Record
 
-    init(_ record: Record, schema: String) {
-        self.record = record
-        self.schema = schema
-    }
+    init(_ record: Record) { self.record = record }
 
     /// Returns the contents of a file.
     func data() throws -> Data {
@@ -34,8 +29,6 @@ struct StoreDocument<Record: CaptureRecord> {
         text.append(value: .number(JSONNumber(StoredFormat.version)))
         text.append(name: Key.record.rawValue)
         text.append(json: try record.savedText())
-        text.append(name: Key.schema.rawValue)
-        text.append(value: .string(schema))
         text.endObject()
         return Data(text.bytes)
     }
@@ -58,12 +51,9 @@ struct StoreDocument<Record: CaptureRecord> {
             throw UnreadableFile.damaged(UnreadableFile.foreign)
         }
         let members = try json.members()
-        func value(_ key: Key) throws -> JSONValue? {
-            var json = members[key.rawValue]
-            return try json?.value()
-        }
+        var versionText = members[Key.version.rawValue]
         // A version that is missing or not a number is treated like a number that no version has ever had.
-        guard let version = try value(.version)?.intValue, version > 0 else {
+        guard let version = try versionText?.value()?.intValue, version > 0 else {
             throw UnreadableFile.damaged(UnreadableFile.foreign)
         }
         // Checked first: a file in a newer format is not damaged, whatever else is different in it.
@@ -77,7 +67,6 @@ struct StoreDocument<Record: CaptureRecord> {
             if let version = error.newerVersion { throw UnreadableFile.newer(version) }
             throw UnreadableFile.damaged("the record in it cannot be read: \(error.reason)")
         }
-        schema = try value(.schema)?.stringValue ?? ""
     }
 }
 
@@ -87,6 +76,4 @@ enum UnreadableFile: Error {
 
     case damaged(_ reason: String)
     case newer(_ version: Int)
-    /// The URL is not a file URL.
-    case notLocal
 }

@@ -9,18 +9,10 @@ import Glibc
 #endif
 
 /// An open file. It is closed when the last reference is released.
+///
+/// Nothing here asks for the dates or the size of a file: an app would have to give its reason for that in a privacy
+/// manifest.
 package final class StoreFile {
-    /// Distinguishes one state of a file from every other, including later states of the same file.
-    struct Identity: Hashable, Sendable {
-        let device: UInt64
-        let node: UInt64
-        let size: Int64
-        let seconds: Int64
-        let nanoseconds: Int64
-
-        func isSameFile(as other: Identity) -> Bool { device == other.device && node == other.node }
-    }
-
     private let descriptor: Int32
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
@@ -36,36 +28,20 @@ package final class StoreFile {
         return try SystemError.checkUnlessMissing { open(path, flags) }.map(StoreFile.init)
     }
 
-    /// Opens a file for writing, and creates it if needed. Its contents stay until ``empty()`` is called.
+    /// Opens a file for writing, which only its owner can read. Creates it if it is missing, and empties it otherwise.
     package static func writing(_ path: String) throws(SystemError) -> StoreFile {
-        StoreFile(
+        let file = StoreFile(
             descriptor: try SystemError.check {
-                open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
+                open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
             })
+        try SystemError.check { fchmod(file.descriptor, 0o600) }
+        return file
     }
 
-    /// Returns the state of the file at `path`; nil if there is none.
-    static func identity(of path: String) throws(SystemError) -> Identity? {
-        var status = stat()
-        return try SystemError.checkUnlessMissing { lstat(path, &status) }.map { _ in Identity(status) }
-    }
-
-    func identity() throws(SystemError) -> Identity {
-        var status = stat()
-        try SystemError.check { fstat(descriptor, &status) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw SystemError(code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
-        }
-        return Identity(status)
-    }
-
-    /// Waits until nobody else has the lock of this file, in this process or another. The lock is released with this
-    /// object, or when the process ends for any reason.
-    func lock() throws(SystemError) { try SystemError.check { flock(descriptor, LOCK_EX) } }
-
+    /// Returns everything from here to the end.
     func contents() throws(SystemError) -> Data {
         var data = Data()
-        var buffer = [UInt8](repeating: 0, count: min(max(Int(try identity().size) + 1, 4096), 1 << 24))
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = try fill(&buffer, from: 0, count: buffer.count)
             if count == 0 { return data }
@@ -83,11 +59,6 @@ package final class StoreFile {
                 return read(descriptor, part.baseAddress, part.count)
             }
         }
-    }
-
-    func empty() throws(SystemError) {
-        try SystemError.check { ftruncate(descriptor, 0) }
-        try SystemError.check { fchmod(descriptor, 0o600) }
     }
 
     package func append(_ data: Data) throws(SystemError) {
@@ -127,20 +98,5 @@ package final class StoreFile {
     @discardableResult
     package static func remove(_ path: String) throws(SystemError) -> Bool {
         try SystemError.checkUnlessMissing { unlink(path) } != nil
-    }
-}
-
-extension StoreFile.Identity {
-    fileprivate init(_ status: stat) {
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        node = UInt64(truncatingIfNeeded: status.st_ino)
-        size = Int64(status.st_size)
-        #if canImport(Darwin)
-        let time = status.st_mtimespec
-        #else
-        let time = status.st_mtim
-        #endif
-        seconds = Int64(time.tv_sec)
-        nanoseconds = Int64(time.tv_nsec)
     }
 }

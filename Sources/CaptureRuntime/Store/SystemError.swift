@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -23,6 +25,15 @@ package struct SystemError: Error {
         case EACCES, EPERM: "this app may not do that there, or the device is locked"
         default: String(cString: strerror(code))
         }
+    }
+
+    /// Any error of the system as a part of a sentence, in English: Foundation's own texts are in the language of the
+    /// device.
+    static func text(of error: any Error) -> String {
+        if let error = error as? SystemError { return error.text }
+        let cause = (error as? CocoaError)?.underlying ?? error
+        if let cause = cause as? POSIXError { return SystemError(code: cause.code.rawValue).text }
+        return "the system reports error \((error as NSError).code)"
     }
 
     /// Repeats the call until no signal interrupts it.

@@ -64,27 +64,4 @@ import Testing
         }
         #expect(try folder.names().allSatisfy { $0 == "user.json" })
     }
-
-    @Test func damageFoundByManyTasksIsKeptOnce() async throws {
-        let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
-        try folder.write("damage")
-        await withTaskGroup(of: Void.self) { group in
-            for number in 1...50 {
-                group.addTask {
-                    do {
-                        if number % 2 == 0 { try store.save(Self.record(number)) } else { _ = try store.load() }
-                    } catch {
-                        guard case RecordStoreError.damaged = error else {
-                            Issue.record(error)
-                            return
-                        }
-                    }
-                }
-            }
-        }
-        #expect(try folder.names() == ["user.json", "user.json.damaged-1"])
-        #expect(try folder.text("user.json.damaged-1") == "damage")
-        _ = try Self.number(of: #require(try store.load()))
-    }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StoreDamageTests {
     @Test(
-        "A damaged file is kept aside, and the error says why",
+        "A damaged file stays as it is until it is erased, and the error says why",
         arguments: [
             ("", "it is empty"),
             ("\u{0}\u{0}\u{0}", "it is not JSON"),
@@ -22,22 +22,28 @@ import Testing
             (#"{"captureRecord":1,"record":7}"#, "the record in it cannot be read"),
             (#"{"captureRecord":1,"record":{"someone":"else"}}"#, "the record in it cannot be read"),
         ])
-    func isKeptAside(_ text: String, _ reason: String) throws {
+    func isKept(_ text: String, _ reason: String) throws {
         let folder = try StoreFolder()
         try folder.write(text)
         let store = folder.store(CaptureUser.self)
         let error = RecordStore<CaptureUser>.error { _ = try store.load() }
-        guard case .damaged(let file, let keptAt, let found) = error else {
+        guard case .damaged(let file, let found) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(file == store.url)
-        #expect(keptAt.lastPathComponent == "user.json.damaged-1")
         #expect(found.hasPrefix(reason))
         #expect(error?.description.contains("erase()") == true)
-        #expect(try folder.text("user.json.damaged-1") == text)
-        #expect(try folder.names() == ["user.json.damaged-1"])
+        // Nor does a save replace it, of a store that has not looked at it either.
+        for store in [store, folder.store(CaptureUser.self)] {
+            #expect(RecordStore<CaptureUser>.error { try store.save(.init(aboutMe: "x")) } == error)
+        }
+        #expect(try folder.text() == text)
+        #expect(try folder.names() == ["user.json"])
+        try store.erase()
         #expect(try store.load() == nil)
+        try store.save(.init(aboutMe: "x"))
+        #expect(try store.load()?.aboutMe == "x")
     }
 
     @Test func theTruncatedBeginningOfAFileIsDamaged() throws {
@@ -53,44 +59,6 @@ import Testing
                 return
             }
         }
-        let kept = try folder.names()
-        #expect(kept.count == (whole.count + 40) / 41)
-        #expect(kept.contains("user.json.damaged-\(kept.count)"))
-        try store.erase()
-        #expect(try folder.names().isEmpty)
-    }
-
-    @Test func aSaveKeepsADamagedFileAsideThatNobodyLoaded() throws {
-        let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
-        try folder.write("older", to: "user.json.damaged-1")
-        try folder.write("damage")
-        try store.save(.init(aboutMe: "x"))
-        #expect(try folder.text("user.json.damaged-1") == "older")
-        #expect(try folder.text("user.json.damaged-2") == "damage")
-        #expect(try store.load()?.aboutMe == "x")
-        // Also where the store has written the file itself before.
-        try folder.write("again")
-        try store.save(.init(aboutMe: "y"))
-        #expect(try folder.text("user.json.damaged-3") == "again")
-        #expect(try store.load()?.aboutMe == "y")
-    }
-
-    @Test("A damaged file that cannot be moved aside is called damaged all the same")
-    func cannotBeKeptAside() throws {
-        let folder = try StoreFolder()
-        try folder.write("damage")
-        // As in a folder that may not be written: no file can be made for the lock.
-        let lock = folder.file(".user.json.saving")
-        try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: true)
-        let store = folder.store(CaptureUser.self)
-        let error = RecordStore<CaptureUser>.error { _ = try store.load() }
-        guard case .cannotLoad(store.url, let reason) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(reason.hasPrefix("it is damaged (it is not JSON") && reason.contains("could not be moved aside"))
-        #expect(try folder.text() == "damage")
     }
 
     @Test func aFileOfANewerFormatIsLeftAlone() throws {
@@ -142,9 +110,9 @@ import Testing
     @Test func everyErrorHasATextThatNamesTheFile() {
         let file = URL(fileURLWithPath: "/x/user.json")
         let errors: [RecordStoreError] = [
-            .damaged(file: file, keptAt: file, reason: "why"), .newerFormat(file: file, version: 2),
+            .damaged(file: file, reason: "why"), .newerFormat(file: file, version: 2),
             .cannotSave(file: file, reason: "why"), .cannotLoad(file: file, reason: "why"),
-            .cannotErase(file: file, reason: "why"), .savedUncertainly(file: file, reason: "why"),
+            .cannotErase(file: file, reason: "why"),
         ]
         for error in errors {
             #expect(error.description.contains("/x/user.json"))

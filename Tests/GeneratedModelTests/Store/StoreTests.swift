@@ -74,7 +74,6 @@ import Testing
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
         let file = try JSONValue(jsonData: Data(contentsOf: store.url))
         #expect(file["captureRecord"] == 1)
-        #expect(file["schema"]?.stringValue?.count == 16)
         #expect(file["record"] == (try user.encodedJSON()))
     }
 
@@ -86,29 +85,18 @@ import Testing
         #expect(try folder.text("a") == folder.text("b"))
     }
 
-    @Test func eraseRemovesTheRecordAndNothingElse() throws {
+    @Test func eraseRemovesTheRecordAndWhatKilledProcessesLeft() throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoModel.CaptureUser.self)
         try store.erase()
-        try folder.write("x", to: "user.json.damaged-x")
-        try folder.write("x", to: "user.json.damaged-01")
-        try folder.write("x", to: "other.json.damaged-1")
-        try folder.write("x", to: "user.json.damaged-12")
-        try folder.write("x", to: ".user.json.saving")
+        for name in [".user.json.1.saving", ".other.json.1.saving", "user.json.saving", ".user.json.1"] {
+            try folder.write("x", to: name)
+        }
         try store.save(.init(aboutMe: "x"))
         try store.erase()
         #expect(try store.load() == nil)
-        #expect(try folder.names() == ["other.json.damaged-1", "user.json.damaged-01", "user.json.damaged-x"])
+        #expect(try folder.names() == [".other.json.1.saving", ".user.json.1", "user.json.saving"])
         try folder.store(InigoModel.CaptureUser.self, "no folder/user.json").erase()
-    }
-
-    @Test func aLeftOverTemporaryFileIsTakenOver() throws {
-        let folder = try StoreFolder()
-        try folder.write(String(repeating: "x", count: 100_000), to: ".user.json.saving")
-        let store = folder.store(InigoModel.CaptureUser.self)
-        try store.save(.init(aboutMe: "y"))
-        #expect(try store.load()?.aboutMe == "y")
-        #expect(try folder.names() == ["user.json"])
     }
 
     @Test func whatCouldNotBeReadAgainIsRefused() throws {

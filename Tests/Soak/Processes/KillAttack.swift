@@ -3,8 +3,8 @@ import Foundation
 import InigoModel
 import TestTools
 
-/// A process that saves records is killed: the store then holds the record before or the record after, and nothing
-/// gathers beside it.
+/// A process that saves records is killed: the store then holds the record before or the record after, and
+/// nothing else gathers beside it than what `erase` removes.
 extension Attack {
     package static let kills = Attack("kills", count: 500, isInOneProcess: true) {
         let store = try KilledStore()
@@ -46,8 +46,10 @@ private final class KilledStore {
 
         let names = try folder.names()
         kills += 1
-        if names.contains(".\(Self.name).saving") { interrupted += 1 }
-        if !Set(names).isSubset(of: [Self.name, ".\(Self.name).saving"]) { return "litter: \(names)" }
+        let others = names.filter { $0 != Self.name }
+        interrupted = others.count
+        let isLitter = { (name: String) in !name.hasPrefix(".\(Self.name).") || !name.hasSuffix(".saving") }
+        if others.contains(where: isLitter) { return "litter: \(names)" }
         guard let user = try store.load() else { return last == 0 ? nil : "record \(last) is gone" }
         guard let number = user.aboutMe.flatMap({ Int($0) }), number >= last else {
             return "record \(user.aboutMe ?? "nil") after record \(last)"

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A file that is replaced as a whole.
+struct ReplaceableFile {
+    let path: String
+    private let url: URL
+    private let folder: URL
+    /// Before this come a name of each save's own and a full stop.
+    private static let suffix = "saving"
+
+    init(_ url: URL) {
+        self.url = url
+        path = url.path
+        folder = url.deletingLastPathComponent()
+    }
+
+    private var prefix: String { ".\(url.lastPathComponent)." }
+
+    /// Replaces the contents, or creates the file and its folder. Whoever reads the file meanwhile, and whatever ends
+    /// this process, the file is the old or the new one.
+    func replace(with data: Data) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let temporary = folder.appendingPathComponent("\(prefix)\(UUID().uuidString).\(Self.suffix)")
+        do {
+            // An empty file first: it has its protection before there is anything to protect. Created in any other way,
+            // it would have that of the app, under which no file can be created while the device is locked.
+            try Data().write(to: temporary, options: .completeFileProtectionUntilFirstUserAuthentication)
+            let file = try StoreFile.writing(temporary.path)
+            try file.append(data)
+            try file.flush()
+        } catch {
+            try StoreFile.remove(temporary.path)
+            throw error
+        }
+        do {
+            try StoreFile.move(temporary.path, to: path)
+        } catch  where error.isMissing {
+            // Somebody has erased the file since, and this one with it.
+            return
+        } catch {
+            try StoreFile.remove(temporary.path)
+            throw error
+        }
+        try StoreFile.flushFolder(folder.path)
+    }
+
+    /// Removes the file, and the temporary files of processes that were killed.
+    func erase() throws {
+        try StoreFile.remove(path)
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        } catch CocoaError.fileReadNoSuchFile {
+            return
+        }
+        for name in names where name.hasPrefix(prefix) && name.hasSuffix(".\(Self.suffix)") {
+            try StoreFile.remove(folder.appendingPathComponent(name).path)
+        }
+        try StoreFile.flushFolder(folder.path)
+    }
+}
