@@ -49,10 +49,16 @@ struct Failure {
     private static func isEnd(of error: any Error) -> Bool {
         switch error {
         case let error as HTTPClientError: error == .remoteConnectionClosed
-        case let error as IOError: error.errnoCode == ECONNRESET || error.errnoCode == EPIPE
+        case let error as IOError: closing.contains(error.errnoCode)
+        #if canImport(Network)
+        // On Apple's systems, the client uses Network.framework, which has errors of its own.
+        case let error as HTTPClient.NWPOSIXError: closing.contains(error.errorCode.rawValue)
+        #endif
         default: false
         }
     }
+
+    private static let closing: Set<CInt> = [ECONNRESET, EPIPE, ENOTCONN]
 
     /// Text for people. The long text of an error of the client may quote header fields, which contain the secret.
     private static func text(_ error: any Error) -> String {

@@ -1,15 +1,11 @@
 package import CaptureRuntime
-package import CaptureTestService
 package import CaptureTestSupport
 package import Foundation
 import TestTools
 
-/// A service with one record, and a client that is signed in to it.
+/// A service in memory with one record, and a client that is signed in to it.
 package struct Session {
     package let service: InMemoryCapture
-    /// What listens for the service.
-    package let front: CaptureTestService
-    package let domain: URL
     package let uuid: String
     package let client: CaptureClient
 
@@ -24,32 +20,16 @@ package struct Session {
         retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0.001), isolation: isolated (any Actor)? = #isolation,
         _ body: (Session) async throws -> Result
     ) async throws -> Result {
-        try await gate.pass { try await start(name, seed, read: read, write: write, retries: retries, body) }
-    }
-
-    private static let gate = Gate(8)
-
-    private static func start<Result>(
-        _ name: String, _ seed: JSONValue, read: GrantedAttributes, write: GrantedAttributes, retries: RetryPolicy,
-        isolation: isolated (any Actor)? = #isolation, _ body: (Session) async throws -> Result
-    ) async throws -> Result {
         let schema = try Data(contentsOf: PackageFolder.fixtures.appendingPathComponent("Cases/\(name)/schema.json"))
         let service = try InMemoryCapture(schema: schema)
-        let front = CaptureTestService(service)
-        let domain = try await front.start()
         let uuid = try await service.createRecord(seed)
         let token = await service.issueToken(for: uuid, read: read, write: write)
-        let client = CaptureClient(domain: domain, accessToken: { _ in token }, retries: retries)
-        do {
-            let result = try await body(
-                Session(service: service, front: front, domain: domain, uuid: uuid, client: client))
-            await front.stop()
-            return result
-        } catch {
-            await front.stop()
-            throw error
-        }
+        let client = CaptureClient(
+            domain: service.domain, accessToken: { _ in token }, transport: service, retries: retries)
+        return try await body(Session(service: service, uuid: uuid, client: client))
     }
+
+    package var domain: URL { service.domain }
 
     /// The record as the service has it now.
     package var stored: JSONValue {

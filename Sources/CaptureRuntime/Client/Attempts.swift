@@ -52,7 +52,7 @@ struct Attempts {
         let reply: Reply
         var status: Int?
         do {
-            let response = try await client.transport.send(request)
+            let response = try await send(request)
             status = response.status
             reply = Reply(response)
         } catch let error as CaptureTransportError {
@@ -63,6 +63,14 @@ struct Attempts {
             reply = .unknown(reason: "\(error)")
         }
         return (reply.redacted(redaction(token)), status)
+    }
+
+    /// A request that writes is not aborted once it was sent: the service would carry it out all the same, perhaps
+    /// after the calls that follow. A task of its own keeps the caller's cancellation away from it.
+    private func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        let transport = client.transport
+        if call.endpoint.isRead { return try await transport.send(request) }
+        return try await Task { try await transport.send(request) }.value
     }
 
     private func failure(_ error: CaptureError.Kind, _ mayBeDone: Bool) -> CallFailure {

@@ -16,6 +16,9 @@ final class CallQueue: Sendable {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
+    /// The number of calls that wait for their turn, in all lines.
+    var waitingCount: Int { lines.withLock { $0.values.reduce(0) { $0 + $1.waiting.count } } }
+
     init(places: Int = 1) { self.places = max(places, 1) }
 
     /// Runs `operation` when it is its turn: all earlier ones in the line have begun, and one of the places is free.

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Tells the app of a call and its attempts, if it wants to know.
@@ -21,12 +20,12 @@ struct CallReport {
     init(of call: Call, _ onEvent: CaptureClient.OnEvent?) {
         self.call = call
         self.onEvent = onEvent
-        start = Self.now
+        start = Uptime.now
     }
 
     mutating func beginAttempt() {
         attempts += 1
-        attemptStart = Self.now
+        attemptStart = Uptime.now
     }
 
     mutating func endAttempt(_ reply: Reply, status: Int?, _ next: RetryDecisions.Next) {
@@ -74,10 +73,7 @@ struct CallReport {
         onEvent?(
             CaptureEvent(
                 kind: kind, call: call.endpoint.name, path: call.path.description, attempts: attempts,
-                duration: Self.now - start, outcome: outcome, status: last.status, code: last.code,
+                duration: Uptime.now - start, outcome: outcome, status: last.status, code: last.code,
                 requestID: last.requestID, reason: outcome == .succeeded ? nil : reason ?? last.reason))
     }
-
-    /// The seconds of a clock that nobody sets.
-    private static var now: TimeInterval { TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 }

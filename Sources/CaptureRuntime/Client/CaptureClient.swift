@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// Calls for one record are sent one at a time, in the order in which they were made. After a lost connection, an HTTP
 /// failure without a response from the service, or error 510, a call is tried again a few times. Cancelling the task
-/// cancels the call.
+/// cancels the call, except while a request that writes is under way: the service would carry it out all the same.
 public final class CaptureClient: Sendable {
     let domain: URL
     let authorization: CaptureAuthorization
@@ -71,6 +71,9 @@ public final class CaptureClient: Sendable {
     ) async throws -> Outcome {
         try await queue.run(line(for: uuid), calls)
     }
+
+    /// The number of calls that wait for their turn, for tests.
+    package var waitingCount: Int { queue.waitingCount }
 
     /// Sends a call at once or, if it is about one record, after all earlier ones for that record have finished.
     ///

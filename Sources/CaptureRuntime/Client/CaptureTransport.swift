@@ -71,7 +71,8 @@ public struct CaptureTransportError: Error, Sendable {
 /// Carries requests to the service. ``URLSessionTransport`` is the default. Tests, and apps with their own network
 /// stack, provide another.
 public protocol CaptureTransport: Sendable {
-    /// Sends a request. Cancelling the task must cancel the request.
+    /// Sends a request. Cancelling the task must end the wait for the response; the client does that only to requests
+    /// that change nothing.
     ///
     /// - Parameter request: The request, to be sent as a POST.
     /// - Returns: The response, whatever its status. Do not follow a redirect unless it is to the same host and keeps

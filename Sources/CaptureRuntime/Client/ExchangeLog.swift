@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a client remembers of its calls: for each record, the number of the newest call, and for a while the outcomes.
 ///
 /// An answer about the whole record also shows what an earlier call did. A record without the outcome of that call
@@ -11,6 +13,8 @@ final class ExchangeLog: Sendable {
         var newest: [String: Int64] = [:]
         /// The newest number of the lines that were forgotten.
         var forgotten: Int64 = 0
+        /// When the last call of a line ended, if its response was lost.
+        var lost: [String: TimeInterval] = [:]
         var outcomes: [(line: String, outcome: any NotedOutcome)] = []
     }
 
@@ -21,6 +25,9 @@ final class ExchangeLog: Sendable {
     /// The newest call of a line that may have changed its record; 0 if there is none.
     func newest(inLine line: String) -> Int64 { contents.withLock { $0.newest[line] ?? $0.forgotten } }
 
+    /// When the last call of a line ended, on the clock of ``Uptime``; nil if it was answered.
+    func lastLoss(inLine line: String) -> TimeInterval? { contents.withLock { $0.lost[line] } }
+
     /// The number of outcomes that are kept.
     var count: Int { contents.withLock { $0.outcomes.count } }
 
@@ -30,6 +37,7 @@ final class ExchangeLog: Sendable {
                 contents.forgotten = contents.newest.values.reduce(contents.forgotten, max)
                 contents.newest = [:]
             }
+            contents.lost[line] = exchange.answer == nil ? Uptime.now : nil
             if exchange.kind != .nothing { contents.newest[line] = exchange.number }
             contents.outcomes.append((line, exchange))
             var surplus = contents.outcomes.count { $0.outcome.isMerged } - Self.limits.taken

@@ -43,12 +43,13 @@ public final class RecordEditor<Record: CaptureRecord> {
     /// True while a call is under way or waiting for another.
     public private(set) var isBusy = false
 
-    /// The error of the last call; nil if it succeeded.
+    /// The error of the last call; nil if it succeeded. A call that was cancelled does not change it.
     public private(set) var lastError: (any Error)?
 
     private let client: CaptureClient
     @ObservationIgnored private var last: Task<Bool, Never>?
-    @ObservationIgnored private var count = 0
+    /// The number of calls that are under way or wait for another, for tests.
+    @ObservationIgnored package private(set) var callCount = 0
 
     /// Creates an editor of a record.
     ///
@@ -125,18 +126,19 @@ public final class RecordEditor<Record: CaptureRecord> {
         noteChanges()
     }
 
-    /// Makes a call when all earlier ones have finished, and applies its outcome. Cancelling the task cancels the call.
+    /// Makes a call when all earlier ones have finished, and applies its outcome. Cancelling the task cancels the call
+    /// unless it is being sent and writes.
     private func perform(
         _ call: @escaping @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
     ) async -> Bool {
         let previous = last
-        count += 1
+        callCount += 1
         isBusy = true
         let task = Task {
             _ = await previous?.value
             let isDone = await carryOut(call)
-            count -= 1
-            if count == 0 {
+            callCount -= 1
+            if callCount == 0 {
                 isBusy = false
                 last = nil
             }
@@ -159,8 +161,9 @@ public final class RecordEditor<Record: CaptureRecord> {
             lastError = nil
             return true
         } catch {
-            if let receipt = (error as? CaptureError)?.receipt(for: Record.self) { apply(receipt) }
-            lastError = error
+            let failure = error as? CaptureError
+            if let receipt = failure?.receipt(for: Record.self) { apply(receipt) }
+            if !(error is CancellationError), failure?.kind != .cancelled { lastError = error }
             return false
         }
     }

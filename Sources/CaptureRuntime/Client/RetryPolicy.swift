@@ -7,14 +7,24 @@ public struct RetryPolicy: Hashable, Sendable {
     public var limit: Int
     /// The seconds before the first retry. Each further retry waits twice as long, give or take a quarter.
     public var delay: TimeInterval
+    /// The seconds between a call whose response was lost and the read with which the next save begins. The service may
+    /// still be working on the lost call: a read that comes too early does not show what it does.
+    public var pauseAfterLostResponse: TimeInterval
 
     /// Creates a policy. By default, there are two retries, after half a second and after a further second.
-    public init(limit: Int = 2, delay: TimeInterval = 0.5) {
+    ///
+    /// - Parameters:
+    ///   - limit: The number of tries after the first one.
+    ///   - delay: The seconds before the first retry.
+    ///   - pauseAfterLostResponse: The seconds before a save reads what became of a lost call; by default four times
+    ///     the delay, which is two seconds.
+    public init(limit: Int = 2, delay: TimeInterval = 0.5, pauseAfterLostResponse: TimeInterval? = nil) {
         self.limit = limit
         self.delay = delay
+        self.pauseAfterLostResponse = pauseAfterLostResponse ?? delay * 4
     }
 
-    /// A policy without retries.
+    /// A policy without retries and pauses.
     public static let never = RetryPolicy(limit: 0, delay: 0)
 
     /// The longest pause that a header can ask for.

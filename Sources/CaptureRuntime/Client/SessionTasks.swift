@@ -29,7 +29,7 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
     /// Sends a request in a session whose delegate is this object.
     ///
     /// - Throws: `CaptureTransportError`, also for an answer of more than `limit` bytes; `CancellationError`,
-    ///   immediately, if the task is cancelled, which also cancels the request.
+    ///   immediately, if the task is cancelled, which also cancels the request (on Linux, its response is dropped).
     func answer(to request: URLRequest, in session: URLSession, limit: Int) async throws -> (HTTPURLResponse, Data) {
         let task = session.dataTask(with: request)
         return try await withTaskCancellationHandler {
@@ -45,7 +45,10 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
         } onCancel: {
             // Taken first: the session reports a cancelled task at once, as a connection that failed.
             let done = take(task)
+            #if !canImport(FoundationNetworking)
+            // On Linux, cancelling a task that is just about to end quits the process.
             task.cancel()
+            #endif
             done?.continuation.resume(throwing: CancellationError())
         }
     }
@@ -90,22 +93,10 @@ final class SessionTasks: NSObject, URLSessionDataDelegate, Sendable {
         if let response = task.response as? HTTPURLResponse, error == nil {
             return done.continuation.resume(returning: (response, done.body))
         }
-        let error = error as? URLError ?? URLError(.badServerResponse)
-        // Linux also reports the codes below for an answer that is not HTTP, and for a connection that broke after
-        // another address of the host had refused one.
-        let mayHaveArrived = task.countOfBytesSent > 0 || !Self.neverSent.contains(error.code)
-        // Linux has no words for this one.
         done.continuation.resume(
-            throwing: error.code == .timedOut
-                ? CaptureTransportError.timedOut(mayHaveArrived: mayHaveArrived)
-                : CaptureTransportError(reason: error.localizedDescription, mayHaveArrived: mayHaveArrived))
+            throwing: CaptureTransportError(
+                error as? URLError ?? URLError(.badServerResponse), wasSent: task.countOfBytesSent > 0,
+                isAnswered: task.response != nil))
     }
-
-    /// Errors that occur before anything is sent.
-    private static let neverSent: Set<URLError.Code> = [
-        .badURL, .unsupportedURL, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
-        .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-        .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot, .dataNotAllowed, .internationalRoamingOff,
-    ]
 }
 #endif

@@ -54,7 +54,8 @@ public final class URLSessionTransport: CaptureTransport {
     deinit { session.finishTasksAndInvalidate() }
 
     /// Sends a request and returns the final response: redirects to another host, and those that change the request,
-    /// are not followed. Cancelling the task cancels the request.
+    /// are not followed. Cancelling the task cancels the request; on Linux,
+    /// it goes on, and its response is dropped.
     ///
     /// - Parameter request: The request.
     /// - Returns: The response, whatever its status.

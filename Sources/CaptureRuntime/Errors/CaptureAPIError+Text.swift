@@ -27,10 +27,15 @@ extension CaptureAPIError: CustomStringConvertible {
             "If the schema has the attribute, the write_with_token access schema of the API client lacks it. It is set "
                 + "by an API call (entityType.setAccessSchema), not in the dashboard."
         case Code.reservedAttribute: "Capture sets it; leave it alone."
-        case Code.recordNotFound: "The record or the element is gone; fetch the record again."
+        case Code.recordNotFound:
+            "There is no such record or element. If the app holds the record, refresh it, which keeps its edits, and "
+                + "save again."
         case Code.idInNewRecord: "A new element gets its id from Capture; send none."
-        case Code.timestampMismatch: "Somebody else changed the record; fetch it, make the change again and update."
-        case Code.invalidArgument, Code.invalidDataFormat, Code.invalidJSONType, Code.invalidDateTime:
+        case Code.timestampMismatch:
+            "Somebody else changed the record; refresh it, which keeps its edits, and update again."
+        case Code.invalidArgument:
+            "An argument is not valid, such as a filter, or a value that is not of its attribute's type."
+        case Code.invalidDataFormat, Code.invalidJSONType, Code.invalidDateTime:
             "The value is not of the attribute's type."
         case Code.constraintViolation: "The value breaks a constraint of the attribute."
         case Code.uniqueViolation: "Another record, or another element of the plural, has this value."

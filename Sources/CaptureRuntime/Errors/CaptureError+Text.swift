@@ -44,11 +44,13 @@ extension CaptureError.Kind: CustomStringConvertible {
         case .http(let status):
             "Capture did not answer; the server returned HTTP \(status). Check the client's domain, or try again later."
         case .transport(let reason): "The connection failed: \(reason.endingWithStop) Try again."
-        case .cancelled: "The call was cancelled on its way. Capture may have done what it asked for."
+        case .cancelled:
+            "The task was cancelled while the call was under way. Capture may have done what it asked for."
         case .insecure(let host):
             "\(host.isEmpty ? "The client's domain" : host) is not addressed by https. Nothing was sent."
         case .unidentified:
-            "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
+            "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "
+                + "a new record with create(_:)."
         case .needsCredentials(let call):
             "An access token gives access only to its user's record, and \(call) is about others as well. Make a "
                 + "client with the credentials of an API client, on a server. Nothing was sent."

@@ -50,8 +50,9 @@ public struct CaptureError: Error, Sendable {
         case http(status: Int)
         /// The connection failed.
         case transport(reason: String)
-        /// The task was cancelled while the call was on its way. (If cancelled before that, a call throws
-        /// `CancellationError`.)
+        /// The task was cancelled during a read, after a part of a save, or before a call that had no response was
+        /// tried again. (If cancelled before that, a call throws `CancellationError`. A request that writes is not
+        /// cancelled.)
         case cancelled
         /// The client's domain does not use https and is not on this machine.
         case insecure(host: String)

@@ -8,10 +8,6 @@ import Testing
 
 /// Pages that are lost, refused or not those asked for, and searches that are given up.
 @Suite struct FindFaultTests {
-    private func wait(until isSo: () async -> Bool) async throws {
-        while await !isSo() { try await Task.sleep(nanoseconds: 10_000_000) }
-    }
-
     @Test(
         "A page that is lost or refused for a while is asked for again, and no record comes twice or never",
         arguments: [
@@ -63,7 +59,6 @@ import Testing
             #expect(try await iterator.next()?.id == 1)
             await session.service.waitForRequests(2)
             #expect(try await iterator.next()?.id == 2)
-            try await Task.sleep(nanoseconds: 50_000_000)
             #expect(await session.service.requests.map { $0.fields["filter"] } == ["id > 0", "id > 2"])
             #expect(try await iterator.next()?.id == 3)
             await session.service.waitForRequests(3)
@@ -74,7 +69,7 @@ import Testing
     func abandoned() async throws {
         try await Session.run("inigo") { session in
             try await FindTests.fill(session, 9)
-            let transport = CancellationCount()
+            let transport = CancellationCount(session.service)
             let server = await session.server(transport: transport)
             await session.service.inject(.stallBeforeProcessing, atRequest: 2)
             for try await user in server.records(InigoUser.self, pageSize: 2) {
@@ -82,7 +77,7 @@ import Testing
                 await session.service.waitForRequests(2)
                 break
             }
-            try await wait { await transport.count == 1 }
+            try await eventually("the request is cancelled") { await transport.count == 1 }
             await session.service.releaseStalledRequests()
         }
     }
@@ -158,7 +153,9 @@ import Testing
 /// Counts the requests that were cancelled.
 private actor CancellationCount: CaptureTransport {
     private(set) var count = 0
-    private let transport = URLSessionTransport()
+    private let transport: InMemoryCapture
+
+    init(_ transport: InMemoryCapture) { self.transport = transport }
 
     func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         do {

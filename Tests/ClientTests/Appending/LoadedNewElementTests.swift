@@ -218,8 +218,7 @@ struct LoadedNewElementTests {
                 user.photos[2].type = "edited"
                 let edited = user
                 second = Task { try await edited.save(using: client) }
-                // It has asked for its turn.
-                try await Task.sleep(nanoseconds: 50_000_000)
+                try await eventually("the call stands in line") { client.waitingCount == 1 }
             }
             let receipt = try await #require(second).value
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["y", "x", "z"])

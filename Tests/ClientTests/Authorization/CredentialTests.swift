@@ -73,7 +73,8 @@ import Testing
     @Test func wrongCredentialsAreAnErrorWithoutTheSecret() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = CaptureClient(
-                domain: session.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"))
+                domain: session.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"),
+                transport: session.service)
             let error = await thrown { _ = try await client.fetch(CaptureUser.self, uuid: session.uuid) }
             guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(answer.code == 402)

@@ -10,7 +10,8 @@ import Testing
     private func other(_ session: Session) async throws -> CaptureClient {
         let uuid = try await session.service.createRecord(["aboutMe": "other", "birthday": "1990-01-01"])
         let token = await session.service.issueToken(for: uuid)
-        return CaptureClient(domain: session.domain, accessToken: { _ in token })
+        return CaptureClient(
+            domain: session.domain, accessToken: { _ in token }, transport: session.service)
     }
 
     @Test("The answer to an update of a record that was never read has no effect on another user's")

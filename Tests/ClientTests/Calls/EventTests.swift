@@ -37,7 +37,7 @@ import Testing
                 guard expired != nil else { return token }
                 return await session.service.issueToken(for: session.uuid)
             },
-            retries: RetryPolicy(limit: limit, delay: 0), onEvent: log.note)
+            transport: session.service, retries: RetryPolicy(limit: limit, delay: 0), onEvent: log.note)
     }
 
     @Test("Each attempt and each call is told once, with what came and what follows")
@@ -93,7 +93,7 @@ import Testing
             _ = await thrown { _ = try await user.update(using: client) }
             await session.service.inject(.stallBeforeProcessing)
             let task = Task { try await client.fetch(InigoUser.self) }
-            while await session.service.stalledCount == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            try await eventually("the service has the call") { await session.service.stalledCount == 1 }
             task.cancel()
             _ = await task.result
             await session.service.releaseStalledRequests()

@@ -16,7 +16,7 @@ import Testing
         _ name: String = "inigo", _ seed: JSONValue = [:], _ body: (CaptureClient) async throws -> Void
     ) async throws -> (bodies: [String], paths: [String]) {
         try await Session.run(name, seed) { session in
-            let transport = RecordingTransport()
+            let transport = RecordingTransport(to: session.service)
             let client = await session.client(transport: transport)
             try await body(client)
             #expect(await session.service.requests.allSatisfy { $0.method == "POST" && $0.authorization == nil })
@@ -79,7 +79,7 @@ import Testing
     ])
     func everyCharacterIsEncoded(text: String, encoded: String) async throws {
         try await Session.run("inigo") { session in
-            let transport = RecordingTransport()
+            let transport = RecordingTransport(to: session.service)
             let client = await session.client(transport: transport)
             _ = try await User(aboutMe: text).update(using: client)
             let body = try #require(await transport.bodies.last)
@@ -110,7 +110,7 @@ import Testing
 
     @Test func credentialsNameTheRecordByItsUUID() async throws {
         try await Session.run("inigo") { session in
-            let transport = RecordingTransport()
+            let transport = RecordingTransport(to: session.service)
             let client = await session.server(transport: transport)
             _ = try await client.fetch(User.self, uuid: session.uuid)
             #expect(await transport.bodies == ["type_name=user&uuid=\(session.uuid)"])
@@ -124,7 +124,7 @@ import Testing
     @Test func credentialsCanBeParameters() async throws {
         try await Session.run("inigo") { session in
             _ = await session.server()
-            let transport = RecordingTransport()
+            let transport = RecordingTransport(to: session.service)
             let client = CaptureClient(
                 domain: session.domain,
                 authorization: .clientCredentials(id: "server", secret: "0123456789secret", as: .parameters),

@@ -17,8 +17,7 @@ import Testing
                 if number == 1 {
                     await session.service.waitForRequests(1)
                 } else {
-                    // Until it stands in line.
-                    try await Task.sleep(nanoseconds: 50_000_000)
+                    try await eventually("the call stands in line") { client.waitingCount == number - 1 }
                 }
             }
             #expect(await session.calls.count == 1)
@@ -82,7 +81,7 @@ import Testing
         let gauge = Gauge()
         let transport = RecordingTransport { _, _ in
             await gauge.enter()
-            try await Task.sleep(nanoseconds: 1_000_000)
+            for _ in 0..<10 { await Task.yield() }
             await gauge.leave()
             return .text(#"{"stat":"ok","result":{"aboutMe":"x"}}"#)
         }

@@ -22,7 +22,7 @@ struct WriteOrderTests {
             user.photos = []
             let third = user
             async let thirdReceipt = third.replacePhotos(using: session.client)
-            try await Task.sleep(nanoseconds: 100_000_000)
+            try await eventually("both calls stand in line") { session.client.waitingCount == 2 }
             #expect(await session.calls == ["read", "update"], "nothing overtakes a call that is out")
             await session.service.releaseStalledRequests()
             try await firstReceipt.apply(to: &user)
@@ -38,7 +38,7 @@ struct WriteOrderTests {
     func oneIsOut() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let token = await session.service.issueToken(for: session.uuid)
-            let transport = CountingTransport()
+            let transport = CountingTransport(session.service)
             let client = CaptureClient(domain: session.domain, accessToken: { _ in token }, transport: transport)
             let user = try await client.fetch(InigoUser.self)
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -70,8 +70,7 @@ struct WriteOrderTests {
                     let edited = copy
                     group.addTask { _ = try await edited.update(using: session.client) }
                     if number == 0 { await session.service.waitForRequests(2) }
-                    // Long enough that the call stands in line when the next one is made.
-                    try await Task.sleep(nanoseconds: 10_000_000)
+                    try await eventually("the call stands in line") { session.client.waitingCount == number }
                 }
                 await session.service.releaseStalledRequests()
                 try await group.waitForAll()
@@ -88,7 +87,8 @@ struct WriteOrderTests {
             let other = try await session.service.createRecord(["aboutMe": "other"])
             let client = CaptureClient(
                 domain: session.domain,
-                authorization: .clientCredentials(id: "server", secret: "fake-secret", typeName: "user"))
+                authorization: .clientCredentials(id: "server", secret: "fake-secret", typeName: "user"),
+                transport: session.service)
             var user: InigoUser = try await client.fetch(uuid: session.uuid)
             var otherUser: InigoUser = try await client.fetch(uuid: other)
             user.aboutMe = "new"
@@ -109,17 +109,19 @@ struct WriteOrderTests {
 
 /// Counts the requests that are out, each of which takes its time.
 private actor CountingTransport: CaptureTransport {
-    private let transport = URLSessionTransport()
+    private let transport: InMemoryCapture
     private var isOut = 0
     private(set) var mostAtOnce = 0
     private(set) var count = 0
+
+    init(_ transport: InMemoryCapture) { self.transport = transport }
 
     func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         isOut += 1
         count += 1
         mostAtOnce = max(mostAtOnce, isOut)
         defer { isOut -= 1 }
-        try await Task.sleep(nanoseconds: 10_000_000)
+        for _ in 0..<10 { await Task.yield() }
         return try await transport.send(request)
     }
 }

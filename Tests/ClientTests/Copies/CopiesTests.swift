@@ -131,20 +131,24 @@ struct CopiesTests {
 
     @Test("A save that waited for a replace without an answer does not append what that one has stored")
     func behindReplaceInDoubt() async throws {
-        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
-            var user = try await session.client.fetch(InigoUser.self)
+        try await Session.run("inigo", Seeds.inigo) { session in
+            let client = await session.client(
+                transport: RecordingTransport { number, request in
+                    let response = try await session.service.send(request)
+                    if number == 2 { throw CaptureTransportError(reason: "lost", mayHaveArrived: true) }
+                    return response
+                }, retries: .never)
+            var user = try await client.fetch(InigoUser.self)
             user.photos.swapAt(0, 1)
             user.photos.append(.init(value: "z"))
-            let (client, sent) = (session.client, user)
+            let sent = user
             await session.service.inject(.stallAfterProcessing)
             let first = Task { try await sent.save(using: client) }
-            while await session.service.stalledCount == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            try await eventually("the service has the call") { await session.service.stalledCount == 1 }
             user.photos.removeFirst()
             let edited = user
             let second = Task { try await edited.save(using: client) }
-            // It has asked for its turn.
-            try await Task.sleep(nanoseconds: 50_000_000)
-            first.cancel()
+            try await eventually("the call stands in line") { client.waitingCount == 1 }
             await session.service.releaseStalledRequests()
             let error = await thrown { _ = try await first.value }
             let receipt = try await second.value
@@ -248,8 +252,7 @@ struct CopiesTests {
                 user.photos[2].value = "edited"
                 let edited = user
                 second = Task { try await edited.save(using: client) }
-                // It has asked for its turn.
-                try await Task.sleep(nanoseconds: 50_000_000)
+                try await eventually("the call stands in line") { client.waitingCount == 1 }
             }
             let receipt = try await #require(second).value
             first.apply(to: &user)

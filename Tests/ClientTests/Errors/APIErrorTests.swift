@@ -127,9 +127,10 @@ import Testing
 
     @Test(arguments: [
         (223, "write_with_token access schema of the API client lacks it"), (223, "not in the dashboard"),
-        (310, "fetch the record again"), (330, "fetch it, make the change again"), (340, "not of the attribute's type"),
+        (310, "refresh it, which keeps its edits"), (330, "refresh it, which keeps its edits"),
+        (340, "not of the attribute's type"),
         (341, "not of the attribute's type"), (342, "not of the attribute's type"),
-        (200, "not of the attribute's type"), (360, "constraint"),
+        (200, "such as a filter"), (360, "constraint"),
         (361, "another element of the plural, has this value"), (362, "required"),
         (363, "longer than the attribute allows"), (402, "credentials"), (403, "permissions"), (414, "sign in again"),
         (234, "Capture sets it"), (320, "id"), (404, "domain"), (480, "support"), (500, "try again"),

@@ -25,11 +25,12 @@ import Testing
         ),
         (.transport(reason: "Timed out."), "The connection failed: Timed out. Try again."),
         (.transport(reason: "timed out"), "The connection failed: timed out. Try again."),
-        (.cancelled, "The call was cancelled on its way. Capture may have done what it asked for."),
+        (.cancelled, "The task was cancelled while the call was under way. Capture may have done what it asked for."),
         (.insecure(host: ""), "The client's domain is not addressed by https. Nothing was sent."),
         (
             .unidentified,
-            "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first."
+            "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "
+                + "a new record with create(_:)."
         ),
         (
             .needsCredentials(call: "entity.find"),
@@ -75,7 +76,7 @@ import Testing
     func partlyDone() {
         let error = CaptureError(.cancelled, mayBePartlyDone: true)
         #expect(
-            "\(error)" == "Perhaps not everything was saved. Apply the error's receipt, then save again. The call was "
-                + "cancelled on its way. Capture may have done what it asked for.")
+            "\(error)" == "Perhaps not everything was saved. Apply the error's receipt, then save again. The task was "
+                + "cancelled while the call was under way. Capture may have done what it asked for.")
     }
 }

@@ -101,7 +101,7 @@ import Testing
 
     @Test func receiptsAndWhatGoesOverTheWire() async throws {
         try await Session.run("secrets") { session in
-            let transport = RecordingTransport()
+            let transport = RecordingTransport(to: session.service)
             let client = await session.client(transport: transport)
             var user = Self.user()
             let receipt = try await user.save(using: client, plurals: .replace, overwritingUnread: true)

@@ -47,7 +47,7 @@ struct FailedCallTests {
     func unreachable() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            await session.front.stop()
+            await session.service.inject(.noConnection)
             user.aboutMe = "new"
             let error = try await failure { try await user.update(using: session.client) }
             #expect(error.receipt(for: InigoUser.self) == nil)

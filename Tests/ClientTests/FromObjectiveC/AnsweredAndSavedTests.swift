@@ -80,7 +80,8 @@ struct AnsweredAndSavedTests {
         try await Session.run("inigo", Seeds.inigo) { session in
             let other = try await session.service.createRecord(Seeds.inigo)
             let token = await session.service.issueToken(for: other)
-            let otherClient = CaptureClient(domain: session.domain, accessToken: { _ in token })
+            let otherClient = CaptureClient(
+                domain: session.domain, accessToken: { _ in token }, transport: session.service)
             let user = try await session.client.fetch(InigoUser.self)
             var otherUser = try await otherClient.fetch(InigoUser.self)
             #expect(user.uuid != otherUser.uuid)

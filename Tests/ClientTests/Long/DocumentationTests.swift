@@ -45,8 +45,10 @@ extension LongTests {
             let blocks = try DocumentedCode.blocks(in: guide).filter { !$0.isFragment }
             try await Session.run("default-user", seed) { session in
                 let token = await session.service.issueToken(for: session.uuid)
-                let program = DocumentedProgram(blocks: blocks, domain: session.domain, token: token)
-                let output = try await CompiledProgram(text: program.text).output()
+                let output = try await session.overHTTP { domain in
+                    let program = DocumentedProgram(blocks: blocks, domain: domain, token: token)
+                    return try await CompiledProgram(text: program.text).output()
+                }
                 #expect(
                     output == """
                         true

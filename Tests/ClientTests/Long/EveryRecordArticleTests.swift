@@ -24,8 +24,10 @@ extension LongTests {
                 try await session.service.createRecord(["email": "o'brien@example.com"])
                 _ = await session.server()
                 let token = await session.service.issueToken(for: session.uuid)
-                let program = DocumentedProgram(blocks: blocks, domain: session.domain, token: token, folder: folder)
-                let output = try await CompiledProgram(text: program.text).output()
+                let output = try await session.overHTTP { domain in
+                    let program = DocumentedProgram(blocks: blocks, domain: domain, token: token, folder: folder)
+                    return try await CompiledProgram(text: program.text).output()
+                }
                 #expect(
                     output == """
                         [1, 1, 1]

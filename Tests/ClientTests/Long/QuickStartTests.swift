@@ -18,9 +18,10 @@ extension LongTests {
                 "profiles": [["id": 30, "identifier": "https://example.com/inigo", "domain": "example.com"]],
             ]
             try await Session.run("default-user", seed) { session in
-                let program = try program(token: await session.service.issueToken(for: session.uuid), session.domain)
+                let token = await session.service.issueToken(for: session.uuid)
+                let output = try await session.overHTTP { try await program(token: token, $0).output() }
                 #expect(
-                    try await program.output() == """
+                    output == """
                         true
                         {"aboutMe":"Hello. My name is Inigo Montoya.","primaryAddress":{"city":"Portland"}}
                         saved, nothing pending

@@ -39,7 +39,7 @@ struct AfterReplaceTests {
         try await Session.run("inigo", Seeds.inigo) { session in
             let client = await session.client(
                 transport: RecordingTransport { number, request in
-                    let response = try await URLSessionTransport().send(request)
+                    let response = try await session.service.send(request)
                     guard number == 2 else { return response }
                     var answer = try JSONValue(jsonData: response.body).objectValue ?? [:]
                     answer["result"] = .array((answer["result"]?.arrayValue ?? []) + [["id": 99, "value": "theirs"]])

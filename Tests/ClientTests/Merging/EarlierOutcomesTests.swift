@@ -168,7 +168,8 @@ struct EarlierOutcomesTests {
         try await Session.run("inigo", Seeds.inigo) { session in
             let other = try await session.service.createRecord(["aboutMe": "other"])
             let token = SignedIn(await session.service.issueToken(for: session.uuid))
-            let client = CaptureClient(domain: session.domain, accessToken: { _ in await token.value })
+            let client = CaptureClient(
+                domain: session.domain, accessToken: { _ in await token.value }, transport: session.service)
             var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "mine"
             let first = try await user.update(using: client)

@@ -53,8 +53,8 @@ struct FetchedWhileOutTests {
                 try await sent.save(using: session.client, plurals: .replace)
             } _: {
                 fetch = Task { try await session.client.fetch(InigoUser.self) }
-                // Long enough that the fetch stands in line before the next call of the save.
-                try await Task.sleep(nanoseconds: 50_000_000)
+                // Before the next call of the save.
+                try await eventually("the call stands in line") { session.client.waitingCount == 1 }
             }
             user = try await #require(fetch).value
             receipt.apply(to: &user)

@@ -244,7 +244,8 @@ struct MergeTests {
             let receipt = try await user.update(using: session.client)
             let other = try await session.service.createRecord(["aboutMe": "other"])
             let token = await session.service.issueToken(for: other)
-            let otherClient = CaptureClient(domain: session.domain, accessToken: { _ in token })
+            let otherClient = CaptureClient(
+                domain: session.domain, accessToken: { _ in token }, transport: session.service)
             var otherUser: InigoUser? = try await otherClient.fetch(InigoUser.self)
             let before = try otherUser?.encodedText()
             // Fetched later, so only the uuid tells them apart.

@@ -39,7 +39,8 @@ import Testing
             var user = try await session.client.fetch(ExcludedUser.self)
             let read = GrantedAttributes(["aboutMe", "photos/type"])
             let token = await session.service.issueToken(for: session.uuid, read: read)
-            let client = CaptureClient(domain: session.domain, accessToken: { _ in token })
+            let client = CaptureClient(
+                domain: session.domain, accessToken: { _ in token }, transport: session.service)
             user.aboutMe = "new"
             try await user.update(using: client).apply(to: &user)
             #expect(try user.replaceBody(of: \.photos) == Self.values)

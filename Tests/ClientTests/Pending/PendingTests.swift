@@ -56,7 +56,8 @@ struct PendingTests {
         try await Session.run("inigo", Seeds.inigo) { session in
             let other = try await session.service.createRecord(["primaryAddress": ["city": "Seattle", "zip": "10001"]])
             let token = await session.service.issueToken(for: other)
-            let otherClient = CaptureClient(domain: session.domain, accessToken: { _ in token })
+            let otherClient = CaptureClient(
+                domain: session.domain, accessToken: { _ in token }, transport: session.service)
             var user = try await session.client.fetch(InigoUser.self)
             user.primaryAddress = try await otherClient.fetch(InigoUser.self).primaryAddress
             #expect(user.pendingUpdate == ["primaryAddress": ["zip": "10001"]])

@@ -5,14 +5,9 @@ import InigoModel
 import Sessions
 import Testing
 
-/// Cancelling the task cancels the call, wherever it is.
+/// Cancelling the task ends a call wherever it is, except while a request that writes is under way.
 @Suite struct CancellationTests {
     private static let seed: JSONValue = ["aboutMe": "old"]
-
-    /// Waits until something is so, which takes a moment.
-    private func wait(until isSo: () async -> Bool) async throws {
-        while await !isSo() { try await Task.sleep(nanoseconds: 10_000_000) }
-    }
 
     @Test func beforeItBegins() async throws {
         try await Session.run("inigo", Self.seed) { session in
@@ -33,7 +28,7 @@ import Testing
             let first = Task { try await CaptureUser(aboutMe: "first").update(using: client) }
             await session.service.waitForRequests(1)
             let second = Task { try await CaptureUser(aboutMe: "second").update(using: client) }
-            try await Task.sleep(nanoseconds: 50_000_000)
+            try await eventually("the second call stands in line") { client.waitingCount == 1 }
             second.cancel()
             // At once, and not after the first has come back.
             await #expect(throws: CancellationError.self) { try await second.value }
@@ -52,7 +47,7 @@ import Testing
                 accessToken: { _ in
                     withUnsafeCurrentTask { $0?.cancel() }
                     return token
-                })
+                }, transport: session.service)
             let call = Task { try await CaptureUser(aboutMe: "new").update(using: client) }
             // Nothing was sent, so there is nothing to know.
             await #expect(throws: CancellationError.self) { try await call.value }
@@ -60,28 +55,31 @@ import Testing
         }
     }
 
-    @Test(arguments: [Fault.stallBeforeProcessing, .stallAfterProcessing])
+    /// A view that saves with every key cancels the save of the key before. The service carries that one out all the
+    /// same; if the next save had overtaken it, the text would be the older one and the photo there twice.
+    @Test(
+        "A request that writes keeps its place, and its outcome is merged",
+        arguments: [Fault.stallBeforeProcessing, .stallAfterProcessing])
     func onItsWay(fault: Fault) async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             var user = try await client.fetch(CaptureUser.self)
-            user.aboutMe = "new"
+            user.aboutMe = "Hello wor"
+            user.photos.append(.init(value: "new"))
             await session.service.inject(fault)
-            let sent = user
-            let call = Task { try await sent.update(using: client) }
-            try await wait { await session.service.stalledCount == 1 }
-            call.cancel()
-            // While the service still has it.
-            let error = await thrown { _ = try await call.value }
-            #expect(error == CaptureError(.cancelled))
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
-            #expect(user.pendingUpdate == ["aboutMe": "new"])
-            user.aboutMe = "old"
-            #expect(user.pendingUpdate == ["aboutMe": "old"])
-            // Nor is it sent again.
+            let first = Task { [user] in try await user.save(using: client) }
+            try await eventually("the service has the first save") { await session.service.stalledCount == 1 }
+            first.cancel()
+            user.aboutMe = "Hello world"
+            let second = Task { [user] in try await user.save(using: client) }
+            try await eventually("the second save stands in line") { client.waitingCount == 1 }
             #expect(await session.calls == ["read", "update"])
-            try await user.update(using: client).apply(to: &user)
-            #expect(await session.stored["aboutMe"] == "old")
+            await session.service.releaseStalledRequests()
+            try await first.value.apply(to: &user)
+            try await second.value.apply(to: &user)
+            #expect(!user.hasChanges)
+            #expect(await session.stored["aboutMe"] == "Hello world")
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["new"])
         }
     }
 
@@ -100,14 +98,13 @@ import Testing
 
     @Test func inAPauseAfterALostAnswer() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            let client = await session.client(retries: RetryPolicy(limit: 2, delay: 600))
+            let pauses = PauseCount()
+            let client = await session.client(retries: RetryPolicy(limit: 2, delay: 600), onEvent: pauses.add)
             var user = try await client.fetch(CaptureUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
-            let sent = user
-            let call = Task { try await sent.update(using: client) }
-            try await wait { await session.service.requests.map(\.isProcessed) == [true, true] }
-            try await Task.sleep(nanoseconds: 50_000_000)
+            let call = Task { [user] in try await user.update(using: client) }
+            try await eventually("the client is about to try again") { pauses.count == 1 }
             call.cancel()
             let error = await thrown { _ = try await call.value }
             #expect(error == CaptureError(.cancelled))
@@ -118,15 +115,15 @@ import Testing
     }
 
     @Test func inAPauseAfterNothingWasSent() async throws {
-        let transport = RecordingTransport { _, _ in throw CaptureTransportError(reason: "no", mayHaveArrived: false) }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport,
-            retries: RetryPolicy(limit: 2, delay: 600))
-        let call = Task { try await CaptureUser(aboutMe: "new").update(using: client) }
-        try await wait { await transport.requests.count == 1 }
-        try await Task.sleep(nanoseconds: 20_000_000)
-        call.cancel()
-        await #expect(throws: CancellationError.self) { try await call.value }
+        try await Session.run("inigo", Self.seed) { session in
+            let pauses = PauseCount()
+            let client = await session.client(retries: RetryPolicy(limit: 2, delay: 600), onEvent: pauses.add)
+            await session.service.inject(.noConnection)
+            let call = Task { try await CaptureUser(aboutMe: "new").update(using: client) }
+            try await eventually("the client is about to try again") { pauses.count == 1 }
+            call.cancel()
+            await #expect(throws: CancellationError.self) { try await call.value }
+        }
     }
 
     @Test func betweenTheCallsOfASave() async throws {
@@ -135,16 +132,29 @@ import Testing
             var user = try await client.fetch(CaptureUser.self)
             user.aboutMe = "new"
             user.photos = []
-            await session.service.inject(.stallBeforeProcessing, to: "/entity.replace")
-            let sent = user
-            let call = Task { try await sent.save(using: client, plurals: .replace) }
-            try await wait { await session.service.stalledCount == 1 }
+            await session.service.inject(.stallBeforeProcessing, to: "/entity.delete")
+            let call = Task { [user] in try await user.save(using: client) }
+            try await eventually("the service has the removal") { await session.service.stalledCount == 1 }
             call.cancel()
+            await session.service.releaseStalledRequests()
+            // The removal is done; the update is not made.
             let error = await thrown { _ = try await call.value }
             #expect(error == CaptureError(.cancelled, mayBePartlyDone: true))
             error?.receipt(for: CaptureUser.self)?.apply(to: &user)
-            #expect(user.pendingUpdate == [:])
-            #expect(user.changedPlurals == ["/photos"])
+            #expect(user.changedPlurals == [])
+            #expect(user.pendingUpdate == ["aboutMe": "new"])
+            #expect(await session.calls == ["read", "delete /photos#31"])
         }
+    }
+}
+
+/// Counts the attempts that are followed by a pause.
+private final class PauseCount: Sendable {
+    private let pauses = Locked(0)
+
+    var count: Int { pauses.withLock { $0 } }
+
+    @Sendable func add(_ event: CaptureEvent) {
+        if case .retrying = event.outcome { pauses.withLock { $0 += 1 } }
     }
 }

@@ -91,7 +91,7 @@ import Testing
             domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
             retries: RetryPolicy(limit: 1, delay: delay))
         let call = Task { try await client.fetch(CaptureUser.self) }
-        try await Task.sleep(nanoseconds: 20_000_000)
+        try await eventually("the call has failed once") { await !transport.requests.isEmpty }
         call.cancel()
         await #expect(throws: (any Error).self) { try await call.value }
     }

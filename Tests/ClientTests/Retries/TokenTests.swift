@@ -25,7 +25,8 @@ import Testing
 
     private func client(_ session: Session, _ wallet: Wallet) -> CaptureClient {
         CaptureClient(
-            domain: session.domain, accessToken: { try await wallet.token($0) }, retries: Session.quickRetries)
+            domain: session.domain, accessToken: { try await wallet.token($0) }, transport: session.service,
+            retries: Session.quickRetries)
     }
 
     @Test func everyCallAsksForOne() async throws {
@@ -48,7 +49,8 @@ import Testing
             var user = CaptureUser(aboutMe: "new")
             // Renewal is no retry.
             let client = CaptureClient(
-                domain: session.domain, accessToken: { try await wallet.token($0) }, retries: .never)
+                domain: session.domain, accessToken: { try await wallet.token($0) }, transport: session.service,
+                retries: .never)
             try await user.update(using: client).apply(to: &user)
             #expect(!user.hasChanges)
             #expect(await wallet.asked == [nil, old])

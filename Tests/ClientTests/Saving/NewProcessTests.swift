@@ -39,7 +39,7 @@ import TestTools
             try store.save(user)
             #expect(await session.calls == ["read"])
             let token = await session.service.issueToken(for: session.uuid)
-            let sent = try await run([store.url.path, session.domain.absoluteString, token])
+            let sent = try await session.overHTTP { try await run([store.url.path, $0.absoluteString, token]) }
             #expect(sent.status == 0, "\(sent.errors)")
             #expect(
                 sent.output
@@ -55,7 +55,7 @@ import TestTools
             let again = try #require(try store.load())
             #expect(!again.hasChanges)
             #expect(again.profiles.map(\.id) == [31, 33])
-            let second = try await run([store.url.path, session.domain.absoluteString, token])
+            let second = try await session.overHTTP { try await run([store.url.path, $0.absoluteString, token]) }
             #expect(second.status == 0, "\(second.errors)")
             #expect(second.output == "{} \n")
             #expect(await session.calls.count == 2)

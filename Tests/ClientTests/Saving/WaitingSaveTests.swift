@@ -23,13 +23,12 @@ struct WaitingSaveTests {
                 try await update.update(using: client)
             } _: {
                 saves.append(Task { try await edited.save(using: client) })
-                // Long enough that it stands in line.
-                try await Task.sleep(nanoseconds: 50_000_000)
+                try await eventually("the call stands in line") { client.waitingCount == 1 }
                 first.apply(to: &user)
                 user.aboutMe = "edited"
                 let latest = user
                 saves.append(Task { try await latest.save(using: client) })
-                try await Task.sleep(nanoseconds: 50_000_000)
+                try await eventually("both saves stand in line") { client.waitingCount == 2 }
             }
             second.apply(to: &user)
             for save in saves { try await save.value.apply(to: &user) }
@@ -56,10 +55,9 @@ struct WaitingSaveTests {
             let (sent, edited) = (first, second)
             await session.service.inject(.stallBeforeProcessing, to: "/entity.update")
             let firstSave = Task { try await sent.save(using: client) }
-            while await session.service.stalledCount == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            try await eventually("the service has the call") { await session.service.stalledCount == 1 }
             let secondSave = Task { try await edited.save(using: client) }
-            // Long enough that it stands in line.
-            try await Task.sleep(nanoseconds: 50_000_000)
+            try await eventually("the call stands in line") { client.waitingCount == 1 }
             await session.service.releaseStalledRequests()
             try await firstSave.value.apply(to: &first)
             try await secondSave.value.apply(to: &second)

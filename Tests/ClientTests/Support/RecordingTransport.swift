@@ -14,8 +14,7 @@ actor RecordingTransport: CaptureTransport {
     }
 
     /// Passes the requests on.
-    init() {
-        let transport = URLSessionTransport()
+    init(to transport: any CaptureTransport) {
         answer = { try await transport.send($1) }
     }
 

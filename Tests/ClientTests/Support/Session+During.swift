@@ -14,7 +14,10 @@ extension Session {
             defer { ended.set() }
             return try await call()
         }
-        while await service.stalledCount == 0, !ended.isSet { try await Task.sleep(nanoseconds: 1_000_000) }
+        try await eventually("the call is under way, or has ended") {
+            let isStalled = await service.stalledCount > 0
+            return isStalled || ended.isSet
+        }
         if ended.isSet {
             // The next request is not to be stalled in its place.
             await service.clearFaults()

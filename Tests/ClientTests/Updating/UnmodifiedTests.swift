@@ -55,7 +55,7 @@ import Testing
             }
             #expect(answer.code == 330)
             #expect(answer.attribute == "/lastUpdated")
-            #expect(error?.description.contains("fetch it, make the change again and update") == true)
+            #expect(error?.description.contains("refresh it, which keeps its edits, and update again") == true)
             #expect(error?.receipt(for: CaptureUser.self) == nil)
             #expect(await session.stored["aboutMe"] == "another's")
             #expect(await session.calls == ["read", "update"])

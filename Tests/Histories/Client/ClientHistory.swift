@@ -87,7 +87,7 @@ struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
 
     private mutating func addDevice(_ counter: CallCounter) throws {
         guard let domain = URL(string: "https://history.example") else { return }
-        let transport = HeldTransport(service, counter, schema)
+        let transport = HeldTransport(service, counter, schema, executor)
         let retries = RetryPolicy(limit: log.random.pick(of: 0, 0, 1, 2), delay: 0)
         let client = CaptureClient(
             domain: domain, accessToken: { $0 == nil ? "token" : "token2" }, transport: transport, retries: retries)

@@ -61,15 +61,19 @@ final class HeldTransport: CaptureTransport, @unchecked Sendable {
     private let service: any HistoryService
     private let counter: CallCounter
     private let schema: HistorySchema
+    private let executor: any HistoryRunning
     private var held: Held?
     private(set) var exchanges: [Int: [Exchange]] = [:]
     /// True if a request came before the one before it had an answer.
     private(set) var hasOverlap = false
 
-    init(_ service: any HistoryService, _ counter: CallCounter, _ schema: HistorySchema) {
+    init(
+        _ service: any HistoryService, _ counter: CallCounter, _ schema: HistorySchema, _ executor: any HistoryRunning
+    ) {
         self.service = service
         self.counter = counter
         self.schema = schema
+        self.executor = executor
     }
 
     /// The call whose request is held.
@@ -82,14 +86,12 @@ final class HeldTransport: CaptureTransport, @unchecked Sendable {
         held.continuation.resume(returning: fault)
     }
 
-    /// Carries out the held request, of whose outcome its caller will not hear.
-    func processHeld(_ executor: some HistoryRunning) throws {
-        guard let held else { return }
-        let service = service
-        _ = try executor.value { try await service.answer(held.request, nil) }
+    /// A client sends what writes in a task of its own, which is not on the thread of the history.
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        try await executor.run { try await self.hold(request) }
     }
 
-    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+    private func hold(_ request: CaptureRequest) async throws -> CaptureResponse {
         let call = CallMark.number
         try arrived(request, call)
         // Calls for one record go out one at a time.
@@ -140,7 +142,9 @@ final class CallCounter: @unchecked Sendable {
 }
 
 /// What can wait for something asynchronous.
-protocol HistoryRunning {
+protocol HistoryRunning: Sendable {
+    /// Runs `body` on the thread of the history, wherever the caller is.
+    func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value
     func value<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value
 }
 

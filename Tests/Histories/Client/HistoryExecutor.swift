@@ -33,6 +33,15 @@ package final class HistoryExecutor: TaskExecutor, @unchecked Sendable {
         }
     }
 
+    package func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let task = Task(executorPreference: self, operation: body)
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
     /// Waits for something that is over without anybody's help.
     package func value<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
         let box = Box<Value>()

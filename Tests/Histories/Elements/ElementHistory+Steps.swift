@@ -298,10 +298,6 @@ extension ElementHistory {
     private mutating func cancel(_ device: Int) throws {
         guard let call = random.pick(devices[device].calls.filter({ $0.outcome == nil })) else { return }
         note("call \(call.number) is cancelled", device)
-        if devices[device].transport.heldCall == call.number, random.chance(50) {
-            note("the service carries it out all the same", device)
-            try devices[device].transport.processHeld(executor)
-        }
         call.cancel()
         settle()
     }

@@ -90,7 +90,7 @@ struct ElementHistory {
         if let record = fetched.record { devices[device].record = record }
     }
 
-    func transport() -> HeldTransport { HeldTransport(service, counter, schema) }
+    func transport() -> HeldTransport { HeldTransport(service, counter, schema, executor) }
 
     mutating func run() throws {
         for _ in 0..<random.int(10...50) {

@@ -50,6 +50,9 @@ struct CallSeries<Record: CaptureRecord>: Sendable {
         let isBehind = isBehind && !record.changedPlurals.isEmpty
         let calls = try isBehind ? [.read(.root)] : record.readingFirst(at: path, plan)
         guard let read = calls.first, read.kind == .read else { return calls }
+        if let loss = client.exchanges.lastLoss(inLine: line) {
+            try await Uptime.sleep(until: loss + client.retries.pauseAfterLostResponse)
+        }
         _ = try await carryOut([read])
         record.merge(exchanges) { _ in true }
         return try plan(record)
