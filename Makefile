@@ -98,7 +98,8 @@ build:
 # Tests that talk to a server in their own process run by themselves: beside long computations it would starve on a
 # machine with two cores.
 with_server = ClientTests|CaptureTestServiceTests|TransportSuite
-run_tests = $(SWIFT) test --skip-build $(SWIFT_FLAGS)
+# A line for each argument of each test would be ten thousand; what has failed is printed all the same.
+run_tests = $(SWIFT) test --skip-build --quiet $(SWIFT_FLAGS)
 
 # Suites of which make test runs a share and make test-long all; see TestShare.
 shared_suites = HistoryTests DirectReadingTests StoreProcessTests FuzzTests IdentifierTests DocCommentTests \

@@ -70,6 +70,15 @@ extension LongTests {
             #expect(outcome.output.contains("there is no target 'Comitted'; the targets are App, Committed, Records"))
         }
 
+        @Test("A target without a schema is skipped if there are others, as Xcode names every target that is ticked")
+        func targetWithoutSchema() async throws {
+            let outcome = try await generate("--target", "App")
+            #expect(outcome.status == 0, "\(outcome.output)")
+            #expect(outcome.output.contains("the target 'App' has no schema"))
+            #expect(outcome.output.contains("0 written"))
+            #expect(try await generate(target: "App").status != 0, "alone, it is a mistake")
+        }
+
         @Test("A broken schema fails the command and leaves the files as they are")
         func broken() async throws {
             try package.edit("Sources/Committed/staff.capture-schema.json") { String($0.dropLast(3)) }

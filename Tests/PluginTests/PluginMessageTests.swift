@@ -142,16 +142,6 @@ extension LongTests {
             #expect(chosen.output.contains("has several schemas with the root name 'Staff', "), "\(chosen.output)")
         }
 
-        @Test("A schema is found by its name even if Swift takes the end of it for one character with the dot")
-        func letterBeforeTheDot() async throws {
-            try package.write("[]", to: "Sources/Records/staff\u{D4E}.capture-schema.json")
-            let outcome = try await package.build()
-            #expect(outcome.status != 0)
-            #expect(
-                outcome.output.contains("'capture-codegen.json' or 'staff\u{D4E}.capture-codegen.json'"),
-                "\(outcome.output)")
-        }
-
         @Test("A file that the command wrote is in the way of the build plugin")
         func committed() async throws {
             let file = "Sources/Records/Generated/capture-schema.swift"

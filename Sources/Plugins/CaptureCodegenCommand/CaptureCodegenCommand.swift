@@ -24,6 +24,7 @@ struct CaptureCodegenCommand: CommandPlugin {
     }
 
     private func run(_ request: PluginRequest, tool: URL) throws {
+        for name in request.skipped { Diagnostics.remark("capture-codegen: the target '\(name)' has no schema") }
         for problem in request.problems { Diagnostics.error("capture-codegen: \(problem)") }
         guard request.problems.isEmpty else { return }
         // Process all schemas, so that one run with `--check` shows all differences.
@@ -52,6 +53,8 @@ struct PluginRequest {
     /// Options for the tool, such as `--check`.
     let options: [String]
     let problems: [String]
+    /// The requested targets that have no schema. Xcode names every target that is ticked in its dialog.
+    let skipped: [String]
 
     /// - Parameter names: The requested targets; empty for all that have a schema.
     init(targets: [Candidate], names: [String], options: [String]) {
@@ -60,11 +63,15 @@ struct PluginRequest {
             "there is no target '\(name)'; the targets are " + targets.map(\.name).sorted().joined(separator: ", ")
         }
         var schemas: [SchemaFile] = []
+        var skipped: [String] = []
         for target in targets where names.isEmpty || names.contains(target.name) {
             // A schema that only this command reads should be excluded from its target, so look for unlisted ones too.
             let found = TargetSchemas(
                 ofTarget: target.name, files: target.files, folder: target.folder, includesUnlisted: true)
-            if names.isEmpty, found.schemas.isEmpty { continue }
+            if names.count != 1, found.schemas.isEmpty {
+                if !names.isEmpty { skipped.append(target.name) }
+                continue
+            }
             schemas += found.schemas
             problems += found.problems
         }
@@ -73,6 +80,7 @@ struct PluginRequest {
         }
         self.schemas = schemas
         self.problems = problems
+        self.skipped = skipped
     }
 }
 

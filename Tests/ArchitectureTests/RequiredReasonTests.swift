@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// Apple's stores want the reason for some API in a privacy manifest. What apps link uses none of it, and so needs no
+/// manifest.
+@Suite struct RequiredReasonTests {
+    private static let libraries = [
+        "CaptureRuntime", "CaptureServer", "CaptureAsyncHTTPClient", "CaptureTestSupport",
+    ]
+    /// The names in Apple's list: dates of files, the time since the start of the system, room on a disk, keyboards and
+    /// defaults.
+    private static let names =
+        #"\b([fl]?stat\(|fstatat\(|f?getattrlist|getattrlistbulk|getattrlistat|f?statv?fs\b|attributesOfItem"#
+        + "|attributesOfFileSystem|resourceValues|(content|file)?[mM]odificationDate|creationDate|systemUptime"
+        + #"|mach_absolute_time|volume\w*Capacity|system(Free)?Size|activeInputModes|UserDefaults)"#
+
+    @Test("No library uses API whose reason has to be given", arguments: libraries)
+    func noneIsUsed(library: String) throws {
+        let files = try SourceTree.files(in: "Sources/\(library)", ending: ".swift")
+        #expect(!files.isEmpty)
+        for file in files {
+            let text = try SourceTree.text(of: file)
+            for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+                if let use = line.range(of: Self.names, options: .regularExpression) {
+                    Issue.record("\(file) uses \(line[use]): \(line)")
+                }
+            }
+        }
+    }
+}
