@@ -6,7 +6,7 @@ package struct HistoryPlan: Sendable {
     package let seed: UInt64?
     /// How many histories, `HISTORY_COUNT`.
     package let count: Int?
-    /// How many of those with a service go over HTTP, `HISTORY_HTTP_COUNT`.
+    /// How many of those with a service have the service of CaptureTestSupport, `HISTORY_WHOLE_COUNT`.
     package let remoteCount: Int?
 
     package static let ofEnvironment: HistoryPlan = {
@@ -14,7 +14,7 @@ package struct HistoryPlan: Sendable {
         return HistoryPlan(
             seed: environment["HISTORY_SEED"].flatMap { UInt64($0) },
             count: environment["HISTORY_COUNT"].flatMap { Int($0) },
-            remoteCount: environment["HISTORY_HTTP_COUNT"].flatMap { Int($0) })
+            remoteCount: environment["HISTORY_WHOLE_COUNT"].flatMap { Int($0) })
     }()
 
     /// So many seeds from the first one on, or one part of them.

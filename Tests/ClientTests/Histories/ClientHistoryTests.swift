@@ -11,7 +11,7 @@ import Testing
 /// Random histories of random records with a service. All of it follows from a seed.
 ///
 /// `HISTORY_COUNT=20000 swift test --filter ClientHistoryTests` runs so many for each schema; `HISTORY_SEED=17` the one
-/// of that seed, or those from it on if there is a count too. `HISTORY_HTTP_COUNT` says how many go over HTTP.
+/// of that seed, or those from it on if there is a count too. `HISTORY_WHOLE_COUNT` says how many have the whole service.
 @Suite("Histories with a service") struct ClientHistoryTests {
     private let plan = HistoryPlan.ofEnvironment
 
@@ -27,7 +27,7 @@ import Testing
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(arguments: ["history-1", "history-2", "history-3"])
-    func nothingIsLostOverHTTP(_ name: String) async throws {
+    func nothingIsLostInTheWholeService(_ name: String) async throws {
         let count = plan.remoteCount ?? (plan.count == nil && plan.seed == nil ? 6 : 0)
         try await run(name, seeds(count), isRemote: true)
     }

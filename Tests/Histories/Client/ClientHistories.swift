@@ -16,7 +16,7 @@ package enum ClientHistories {
     ///
     /// Waits for the histories on the thread of its caller, which must not be one of the pool for tasks.
     ///
-    /// - Parameter isRemote: Whether the service is reached over HTTP.
+    /// - Parameter isRemote: True for the service of CaptureTestSupport; false for one that only has the record.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     package static func failures<Record: CaptureRecord & RandomlyEditable>(
         _ type: Record.Type, _ schema: HistorySchema, _ document: HistoryDocument, _ seeds: [UInt64], isRemote: Bool

@@ -26,8 +26,6 @@ extension ClientHistory {
             }
             try compareWithService(device)
         }
-        let service = service
-        try executor.value { await service.stop() }
     }
 
     /// Saves until there is nothing left to save. What the user had changed is then on the service.

@@ -23,7 +23,7 @@ struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
     var course: [String] = []
     private var lastCall = 0
 
-    /// - Parameter isRemote: Whether the service is reached over HTTP.
+    /// - Parameter isRemote: True for the service of CaptureTestSupport; false for one that only has the record.
     init(schema: HistorySchema, document: [UInt8], seed: UInt64, isRemote: Bool) throws {
         self.schema = schema
         self.seed = seed
@@ -36,7 +36,7 @@ struct ClientHistory<Record: CaptureRecord & RandomlyEditable> {
         let content = isNumbered ? edited.withoutNullIDs : edited
         service =
             isRemote
-            ? try executor.value { try await HTTPService(document: document, rules: rules, seed: content) }
+            ? try executor.value { try await WholeService(document: document, rules: rules, seed: content) }
             : try MemoryService(schema: serviceSchema, seed: content)
         let foreign = try StoredRecord(
             schema: serviceSchema, seed: try Self.content(edits: 40, schema, favorites, &log), lastElementID: 500_000)

@@ -47,7 +47,7 @@ package enum HistoryFault: Sendable {
         }
     }
 
-    /// The same for a service that is reached over HTTP; nil for one that the transport has to play.
+    /// The same for the service of CaptureTestSupport; nil for one that the transport has to play.
     var fault: Fault? {
         switch self {
         case .neverSent: nil

@@ -1,5 +1,4 @@
 package import CaptureRuntime
-import CaptureTestService
 package import CaptureTestSupport
 import Foundation
 
@@ -12,7 +11,6 @@ package protocol HistoryService: Sendable {
     func change(_ path: String, _ attributes: JSONValue, isReplace: Bool) async throws
     /// The removal of an element by somebody else.
     func remove(_ path: String) async throws
-    func stop() async
 }
 
 /// A service in memory, without HTTP. Used on the thread of its history only.
@@ -93,24 +91,17 @@ package final class MemoryService: HistoryService, @unchecked Sendable {
     }
 
     package func remove(_ path: String) throws { try record.remove(path: path) }
-
-    package func stop() {}
 }
 
-/// A service behind HTTP.
-final class HTTPService: HistoryService {
+/// The whole service, with tokens and the record of its user.
+final class WholeService: HistoryService {
     private let service: InMemoryCapture
-    private let front: CaptureTestService
     private let uuid: String
-    private let domain: URL
     private let token: String
-    private let transport = URLSessionTransport()
 
     init(document: [UInt8], rules: [String: [ServerRule]], seed: JSONValue) async throws {
         service = try InMemoryCapture(schema: Data(document))
-        front = CaptureTestService(service)
         for (path, rules) in rules { await service.setRules(rules, at: path) }
-        domain = try await front.start()
         uuid = try await service.createRecord(seed)
         token = await service.issueToken(for: uuid)
     }
@@ -122,10 +113,9 @@ final class HTTPService: HistoryService {
             }
             await service.inject(fault)
         }
-        let url = domain.appendingPathComponent(request.url.lastPathComponent)
         let body = String(decoding: request.body, as: UTF8.self)
             .replacingOccurrences(of: "access_token=token", with: "access_token=\(token)")
-        return try await transport.send(CaptureRequest(url: url, body: Data(body.utf8)))
+        return try await service.send(CaptureRequest(url: request.url, body: Data(body.utf8)))
     }
 
     func stored() async throws -> JSONValue { await service.storedRecord(uuid)?.root ?? .null }
@@ -140,5 +130,4 @@ final class HTTPService: HistoryService {
 
     func remove(_ path: String) async throws { try await service.remove(uuid, path: path) }
 
-    func stop() async { await front.stop() }
 }
