@@ -64,20 +64,21 @@ def mark(secret):
 
 
 def of_old_copy(layout, confirmed, mine, base):
-    """The base if another copy has made the call: where mine is as it was confirmed, that is the base (8)."""
-    part = copy(base)
+    """The base if another copy has made the call: where mine is as it was confirmed, that is the base (8).
+    An element that is new here has nothing confirmed: None."""
+    part, old = copy(base), confirmed or {}
     for name in layout.scalars:
-        if mine[name] == confirmed.get(name):
+        if confirmed is not None and mine[name] == old.get(name):
             part[name] = mine[name]
     for name, sub in layout.objects.items():
-        part[name] = of_old_copy(sub, confirmed.get(name, {}), mine[name], base.get(name, {}))
+        part[name] = of_old_copy(sub, confirmed and old[name], mine[name], base.get(name, {}))
     for name in layout.strings:
-        part[name] = known_to(confirmed.get(name, []), mine[name], base.get(name, []))
+        part[name] = known_to(old.get(name, []), mine[name], base.get(name, []))
     for name, sub in layout.plurals.items():
-        old, in_mine, new = named(confirmed.get(name, [])), named(mine[name]), named(base.get(name, []))
-        part[name] = [of_old_copy(sub, old.get(local, {}), in_mine[local], new[local])
-                      if local in new and local in in_mine else new.get(local) or old[local]
-                      for local in known_to(old, in_mine, new)]
+        stored, in_mine, new = named(old.get(name, [])), named(mine[name]), named(base.get(name, []))
+        part[name] = [of_old_copy(sub, stored.get(local), in_mine[local], new[local])
+                      if local in new and local in in_mine else new.get(local) or stored[local]
+                      for local in known_to(stored, in_mine, new)]
     return part
 
 

@@ -7,7 +7,7 @@ import random
 import sys
 from elements import moved, named
 from record import Client, Record
-from service import ROOT, Service, blank, copy
+from service import ROOT, NotFound, Service, blank, copy
 
 OTHERS = "others"
 
@@ -191,8 +191,10 @@ class World:
         self.adder, self.owner, self.parent, self.edits, self.editors = {}, {}, {}, {}, {}
         self.touched = {}                                   # as editors, without those who have replaced it
         self.in_doubt, self.last_of_others, self.failed = {}, {}, {}
-        self.gone, self.clock, self.last_read = {}, 0, {}   # gone: what others have removed, and when
+        self.appeared, self.last_read, self.clock = {}, {}, 0
+        self.gone = {}                                      # what others have removed, and when
         self.writes, self.dead, self.extra, self.erased, self.seen = {}, [], {}, set(), {}
+        self.requests_before = 0
         self.asking, self.requests, self.writing, self.caller, self.errors = False, 0, 0, None, []
 
     def say(self, line):
@@ -216,10 +218,14 @@ class World:
                     self.others(*event)
                 except Excluded:
                     pass
-        self.requests += 1
+        self.requests, self.clock = self.requests + 1, self.clock + 1
+        if self.requests > self.requests_before + 50:
+            raise Violation("I6 a call without an end")
         before = copy(self.service.record)
         answer = request()
         after = self.service.record
+        for token in tokens(after).keys() - tokens(before).keys():
+            self.appeared[token] = self.clock
         self.say(f"      {kind} {describe(patch)}{' (response lost)' if fault else ''}")
         app, seen = self.caller, self.seen.setdefault(line, set())
         if kind != "read":
@@ -240,8 +246,9 @@ class World:
             removed = self.erased.union(*(a.ever_removed for a in copies))
             if removed & {token, *old[token]}:
                 continue                                    # an app of the line has removed it, or others had
-            if kind == "replace" and token not in seen:
-                self.erased.add(token)                      # a replace cannot keep what its line has never seen
+            if kind == "replace" and token not in seen and (
+                    self.asking or self.appeared[token] > self.last_read.get(line, -1)):
+                self.erased.add(token)                      # it cannot keep what has come in since its line has read
                 continue
             raise Violation(f"I1/I2 {kind} erased {token}, which {app.name} has not removed")
         if twice := sorted(t for t in new if all_tokens(after).count(t) > 1):
@@ -320,13 +327,13 @@ class World:
         key, part, name = places[r % len(places)]
         confirmed = {k: p.get(n) for k, p, n in places_of(with_all(app.record.confirmed))}
         new = None if q % 16 == 1 else text(f"V{self.step:03}")
-        if q % 4 == 0 and key in confirmed or new is None and confirmed.get(key) is None:
-            new = confirmed.get(key)
+        if key in confirmed and (q % 4 == 0 or new is None and confirmed[key] is None):
+            new = confirmed[key]
             self.sets_back(app)
         if name == "t":
             self.touch(app, key[:-2])
         part[name] = new
-        self.wrote(app, key, new, new == confirmed.get(key))
+        self.wrote(app, key, new, key in confirmed and new == confirmed[key])
         self.say(f"{app.name} sets {key} to {new}")
 
     def password(self, a, r, q):
@@ -409,10 +416,10 @@ class World:
 
     def move(self, a, r, q):
         app = self.app(a)
-        plurals = list(plurals_of(app.record.contents))
-        around, part, name = plurals[r % len(plurals)] if q % 2 else plurals[0]
-        if not self.with_replaces or len(part[name]) < 2:
+        plurals = [plural for plural in plurals_of(app.record.contents) if len(plural[1][plural[2]]) > 1]
+        if not self.with_replaces or not plurals:
             return
+        around, part, name = plurals[r % len(plurals)]
         if around:
             self.touch(app, around)
         part[name].insert(0, part[name].pop())
@@ -445,8 +452,10 @@ class World:
             sheet.under_way = dict(app.under_way)
             sheet.behind_sheet, sheet.passwords = app, list(app.passwords)
             sheet.writes = {key: value for key, value in app.writes.items() if app.holds(key)}
-            for token in tokens(sheet.record.contents).keys() - tokens(with_all(sheet.record.confirmed)).keys():
-                self.editors.setdefault(token, set()).add(sheet)
+            new = tokens(sheet.record.contents).keys() - tokens(with_all(sheet.record.confirmed)).keys()
+            for token in new | {key[:-2] for key in sheet.writes if key.endswith(".t")}:
+                for around in self.around(token):
+                    self.editors.setdefault(around, set()).add(sheet)       # it has the edits of the app, too
             self.apps.append(sheet)
             self.say(f"{app.name} opens {sheet.name}")
         elif app.behind_sheet is not None and not (app.under_way or app.receipts or app in self.failed.values()):
@@ -491,11 +500,14 @@ class World:
         self.say(f"the {kind} of {app.name} is made {how}")
         self.asking = kind == "replace"
         start, requests = snapshot.copy(), self.requests
+        self.requests_before = requests
         self.client.catch_up(start, self.client.newest, delivered)
         receipt, error = getattr(self.client, kind)(snapshot, delivered, is_cancelled, **arguments)
         had_reason = start.is_pending or self.client.is_behind(start) or kind not in ("save", "update")
         if self.requests > requests and not had_reason:
             raise Violation("I6 a request, although nothing had changed")
+        if kind == "save" and isinstance(error, NotFound) and not any(between):
+            raise Violation("I6 a save ends with 310")
         self.faults, self.between, self.asking = [], [], False
         self.errors.append(error)
         if error or is_cancelled:
@@ -520,15 +532,15 @@ class World:
         random.Random(r).shuffle(shuffled)
         ways = []
         last = receipts[-1:] if len({x.line for x in receipts}) == 1 else receipts
-        keeps_all = self.client.limit > len(receipts)
-        for way in (receipts, shuffled, last) if keeps_all else [receipts] * 3:
+        is_tried = self.client.limit > len(receipts) and (len(receipts) > 1 or r % 4 == 0)
+        for way in (receipts, shuffled, last) if is_tried else [receipts]:
             record = app.record.copy()
             for receipt in way:
                 receipt.apply(record, self.client)
             ways.append(record)
         if any((way.contents, way.confirmed) != (ways[0].contents, ways[0].confirmed) for way in ways):
             raise Violation("I5 the order of receipts matters")
-        app.record = ways[r % 3]                            # what is in doubt may differ, the end may not
+        app.record = ways[r % len(ways)]                    # what is in doubt may differ, the end may not
         self.say(f"{app.name} applies receipts: {show_record(app.record)}")
 
     def apply_elsewhere(self, a, r, q):
@@ -609,6 +621,8 @@ class World:
             for token in tokens(record):
                 self.editors.setdefault(token, set()).add(OTHERS)
             said = f"replace {name} {around}"
+        for token in tokens(record):
+            self.appeared.setdefault(token, self.clock)
         if said:
             self.say(f"others {said}")
 
@@ -642,7 +656,7 @@ class World:
                 raise Violation(f"I4 {app.name} still has something pending")
             if plain(app.record.contents, self.service.hidden) != plain(record, self.service.hidden):
                 raise Violation(f"I4 {app.name} has {show_record(app.record)}")
-            requests = self.requests
+            requests = self.requests_before = self.requests
             self.caller = app
             self.client.save(app.record.copy(), self.client.delivered[app.record.line])
             if self.requests > requests:
