@@ -28,6 +28,14 @@ def no_edit_of_what_is_in_doubt(world, writer, token):
             raise Excluded
 
 
+def no_edit_of_what_a_copy_does_not_know_to_be_stored(world, writer, token):
+    """Where the client forgets calls, nobody edits an element that a copy holds as new: it is found by content."""
+    for app in world.apps if world.client.limit < 1000 else ():
+        new = tokens(app.record.contents).keys() - tokens(with_all(app.record.confirmed)).keys()
+        if app is not writer and not new.isdisjoint(world.around(token)):
+            raise Excluded
+
+
 def one_writer_of_what_is_replaced(world, writer, token):
     """Where plurals are replaced (ids change), an element and what is in it is edited by one writer only."""
     if world.with_replaces and world.owner.setdefault(world.around(token)[-1], writer) is not writer:
@@ -78,7 +86,8 @@ def a_copy_whose_call_has_failed_calls_again(world, app):
         raise Excluded
 
 
-EXCLUDED_EDITS = [one_app_edits_what_others_remove, no_edit_of_what_is_in_doubt, one_writer_of_what_is_replaced]
+EXCLUDED_EDITS = [one_app_edits_what_others_remove, no_edit_of_what_is_in_doubt, one_writer_of_what_is_replaced,
+                  no_edit_of_what_a_copy_does_not_know_to_be_stored]
 EXCLUDED_REMOVALS = [no_removal_of_what_two_apps_have_edited]       # by others
 EXCLUDED_LOADS = [no_edit_between_sending_and_loading]
 EXCLUDED_SET_BACKS = [no_set_back_while_two_calls_are_under_way]
@@ -162,8 +171,14 @@ class App:
         """Whether its value of a key may still be sent."""
         mine, confirmed = (dict((k, p.get(n)) for k, p, n in places_of(c))
                            for c in (self.record.contents, with_all(self.record.confirmed)))
-        return bool(self.under_way or self.receipts or self.record.doubts or self.stored
-                    or mine.get(key) != confirmed.get(key))
+        is_edited = key in mine and (key not in confirmed or mine[key] != confirmed[key])
+        return bool(is_edited or self.under_way or self.receipts or self.record.doubts or self.stored)
+
+    def has_only_edited(self, token):
+        """Whether it has an edit of a stored element that no call has sent."""
+        if self.under_way or self.receipts or self.record.doubts or self.stored:
+            return False
+        return self.holds(token + ".t") and token in tokens(with_all(self.record.confirmed))
 
 
 def line_of(writer):
@@ -182,9 +197,7 @@ class World:
         self.events, self.trace, self.step, self.acts = events, trace, 0, 0
         self.with_replaces, changes, hidden, limit, apps = options
         self.service = Service(changes, hidden)
-        self.client = Client(self.service, limit)
-        self.client.watch = self.watch
-        self.client.fault = lambda: self.faults.pop(0) if self.faults else None
+        self.limit, self.client = limit, self.new_client(limit)
         self.lines = apps
         self.apps = [App(f"app{n}", Record(n)) for n in range(apps)]
         self.queue, self.faults, self.between, self.calls = [], [], [], 0
@@ -192,10 +205,16 @@ class World:
         self.touched = {}                                   # as editors, without those who have replaced it
         self.in_doubt, self.last_of_others, self.failed = {}, {}, {}
         self.appeared, self.last_read, self.clock = {}, {}, 0
+        self.to_come_back = []                              # what others have removed and an app has edited
         self.gone = {}                                      # what others have removed, and when
         self.writes, self.dead, self.extra, self.erased, self.seen = {}, [], {}, set(), {}
-        self.requests_before = 0
+        self.requests_before, self.last_request = 0, 0
         self.asking, self.requests, self.writing, self.caller, self.errors = False, 0, 0, None, []
+
+    def new_client(self, limit):
+        client = Client(self.service, limit)
+        client.watch, client.fault = self.watch, lambda: self.faults.pop(0) if self.faults else None
+        return client
 
     def say(self, line):
         if self.trace is not None:
@@ -233,6 +252,7 @@ class World:
             self.check_request(app, line, kind, patch, before, after, seen)
             if fault:
                 self.in_doubt.update((token, app) for token in tokens(after).keys() - tokens(before).keys())
+        self.last_request = self.clock
         if not fault:
             seen |= texts(answer)
             self.last_read[line] = self.clock if kind == "read" else self.last_read.get(line, -1)
@@ -247,8 +267,8 @@ class World:
             if removed & {token, *old[token]}:
                 continue                                    # an app of the line has removed it, or others had
             if kind == "replace" and token not in seen and (
-                    self.asking or self.appeared[token] > self.last_read.get(line, -1)):
-                self.erased.add(token)                      # it cannot keep what has come in since its line has read
+                    self.asking or self.appeared[token] > self.last_request):
+                self.erased.add(token)                      # it cannot keep what has come in since the request before
                 continue
             raise Violation(f"I1/I2 {kind} erased {token}, which {app.name} has not removed")
         if twice := sorted(t for t in new if all_tokens(after).count(t) > 1):
@@ -305,12 +325,12 @@ class World:
         writes = self.writes if writer is OTHERS else writer.writes
         writes[key] = fold(new)
         if new is None and is_set_back:                     # nil of what was never read is no edit (2)
-            if not writer.under_way:
+            if not (writer.under_way or writer.receipts or writer.record.doubts):
                 del writes[key]
             if key in self.last_of_others:
                 self.writes[key] = self.last_of_others[key]
             return
-        for other in self.apps:
+        for other in () if is_set_back else self.apps:
             if other is not writer and not other.holds(key):
                 other.writes.pop(key, None)
         if writer is OTHERS:
@@ -360,7 +380,8 @@ class World:
         token = fold(token)
         if around:
             self.parent[token] = around
-        (self.writes if writer is OTHERS else writer.writes)[token + ".t"] = fold(element["t"])
+        for writes in (self.writes, self.last_of_others) if writer is OTHERS else (writer.writes,):
+            writes[token + ".t"] = fold(element["t"])
         if writer is not OTHERS:
             writer.added.add(token)
             self.adder[token] = writer
@@ -500,7 +521,7 @@ class World:
         self.say(f"the {kind} of {app.name} is made {how}")
         self.asking = kind == "replace"
         start, requests = snapshot.copy(), self.requests
-        self.requests_before = requests
+        self.requests_before, self.last_request = requests, self.clock
         self.client.catch_up(start, self.client.newest, delivered)
         receipt, error = getattr(self.client, kind)(snapshot, delivered, is_cancelled, **arguments)
         had_reason = start.is_pending or self.client.is_behind(start) or kind not in ("save", "update")
@@ -565,6 +586,9 @@ class World:
         self.writes = {**self.last_of_others, **self.writes}
         self.erased |= app.ever_removed                     # the older record may have removed it on the service
         stored, state, _ = app.stored
+        if len(self.apps) == 1 and q % 2:                   # the app was ended, and with it what was under way
+            self.client, self.queue, self.failed = self.new_client(self.limit), [], {}
+            app.receipts, app.under_way = [], {}
         app.record = Record.loaded(stored, self.lines)
         self.lines += 1
         app.writes, app.added, app.removed = state
@@ -603,6 +627,9 @@ class World:
                 guard(self, fold(element["k"]))
             self.erased |= {fold(element["k"]), *(fold(e["k"]) for e in element.get("ns", []))}
             self.gone[fold(element["k"])] = self.clock
+            token = fold(element["k"])
+            self.to_come_back += [(app, app.loads, token, app.writes.get(token + ".t"), self.clock)
+                                  for app in self.apps if app.has_only_edited(token)]
             self.service.delete(path + [(name, element["id"])])
             said = f"remove {element['k']}"
         elif kind == "string":
@@ -678,6 +705,12 @@ class World:
         for token in self.gone.keys() & there.keys():
             if not self.touched.get(token, set()) - {OTHERS}:
                 raise Violation(f"I1 {token}, which others have removed, is back")
+        for app, loads, token, value, clock in self.to_come_back:
+            removed = self.erased.union(*(a.ever_removed for a in self.apps)) & set(self.around(token)[1:])
+            removed |= {token} & set().union(*(a.ever_removed for a in self.apps))
+            is_so = app in self.apps and (app.loads, app.writes.get(token + ".t")) == (loads, value)
+            if token not in there and is_so and not removed and self.gone.get(token) == clock:
+                raise Violation(f"I2 {token}, which {app.name} has edited and others have removed, is lost")
         for app in self.apps:
             for token in app.added - there.keys():
                 gone = set(self.around(token))
@@ -731,6 +764,9 @@ KINDS = (["value"] * 5 + ["add"] * 4 + ["remove"] * 3 + ["put_back"] * 2 + ["mov
 OTHER_KINDS = ["value"] * 2 + ["element"] * 2 + ["add"] * 2 + ["remove", "string", "replace"]
 
 
+MORE_MOVES = KINDS + ["move"] * 10 + ["add"] * 4
+
+
 def history(seed):
     r = random.Random(seed)
     changes = r.choice([()] * 4 + [("lower",), ("trim",), ("cut",), ("lower", "trim", "cut")])
@@ -739,13 +775,14 @@ def history(seed):
     big = lambda: r.randrange(1 << 20)
     events = []
     with_faults = r.random() < 0.7
+    kinds, other_kinds = r.choice([(KINDS, OTHER_KINDS)] * 4 + [(MORE_MOVES, OTHER_KINDS + ["replace"] * 3)])
     for step in range(r.choice([6, 12, 25, 50])):
-        kind = r.choice(KINDS)
+        kind = r.choice(kinds)
         if kind == "others":
-            events.append((step, kind, r.choice(OTHER_KINDS), big(), big()))
+            events.append((step, kind, r.choice(other_kinds), big(), big()))
         elif kind == "work":
             faults = [r.choice([None, None, "before", "after"]) if with_faults else None for _ in range(4)]
-            between = [(r.choice(OTHER_KINDS), big(), big()) if r.random() < 0.15 else None for _ in range(4)]
+            between = [(r.choice(other_kinds), big(), big()) if r.random() < 0.15 else None for _ in range(4)]
             events.append((step, kind, big(), big(), faults, between))
         else:
             events.append((step, kind, big(), big(), big()))

@@ -50,7 +50,8 @@ MUTANTS = [
     (5, "removed strings stay", "strings.py", "if text in theirs or text not in base]", "if True]"),
     (5, "a string that the service has changed is another one", "strings.py",
      "and same(text, other)}", "and text == other}"),
-    (5, "what a response omits becomes unread", "record.py", "fill(ROOT, theirs, self.base)", "fill(ROOT, theirs, {'o': {}})"),
+    (5, "what a response omits becomes unread", "record.py",
+     "fill(ROOT, theirs, self.base)", "fill(ROOT, theirs, {'o': {}})"),
     (5, "a call merges each response alone", "record.py",
      "self.record, self.just_read = self.start.merged(self.outcome), patch is None",
      "self.record, self.just_read = self.start.merged(self.outcome), patch is None\n"
@@ -58,7 +59,8 @@ MUTANTS = [
     (5, "what a replace sends of others counts as the app's", "base.py",
      'if e["local"] in old or e["local"] not in there]', "]"),
     (6, "in doubt, no read first", "record.py", "if self.record.doubts or sends_elements", "if sends_elements"),
-    (6, "what is in doubt is forgotten", "record.py", "self.doubts = self.doubts + without_secrets(ROOT, [patch])", "pass"),
+    (6, "what is in doubt is forgotten", "record.py",
+     "self.doubts = self.doubts + without_secrets(ROOT, [patch])", "pass"),
     (6, "what is in doubt counts as carried out", "doubts.py",
      "theirs[name] != base.get(name) and same(body[name], theirs[name])", "True"),
     (6, "what is in doubt counts as not carried out", "doubts.py",
@@ -69,6 +71,8 @@ MUTANTS = [
      'return sent == stored or stored != "" and sent.startswith(stored)', "return sent == stored"),
     (6, "`same` knows no letters", "elements.py",
      "sent, stored = sent.strip().lower(), stored.strip().lower()", "sent, stored = sent.strip(), stored.strip()"),
+    (6, "a value from before counts as one that was cut", "doubts.py",
+     "theirs[name] != base.get(name) and same", "same"),
     (6, "a lost replace was never carried out", "doubts.py",
      "return patch if is_shown(", "return None if is_shown("),
     (6, "a lost replace was always carried out", "doubts.py",
@@ -81,13 +85,15 @@ MUTANTS = [
      "return shown_of_strings(patch, known.get(patch.name, []), shown.get(patch.name, []))", "return None"),
     (6, "lost strings were always carried out", "doubts.py",
      "return shown_of_strings(patch, known.get(patch.name, []), shown.get(patch.name, []))", "return patch"),
-    (7, "a loaded record is not in doubt", "record.py", "record.doubts = record.doubts + record.perhaps_sent()", "pass"),
+    (7, "a loaded record is not in doubt", "record.py",
+     "record.doubts = record.doubts + record.perhaps_sent()", "pass"),
     (7, "a read looks only for what is in doubt", "record.py", "self._take(None, answer, self.record.perhaps_sent())",
      "self._take(None, answer)"),
     (7, "forgotten calls were not made", "record.py", "is_forgotten = outcome.previous > record.known",
      "is_forgotten = False"),
     (8, "receipts of other lines are merged", "record.py", "if record.line != self.line:", "if False:"),
-    (8, "a receipt of another line says nothing", "record.py", "record.behind = max(record.behind, self.number)", "pass"),
+    (8, "a receipt of another line says nothing", "record.py",
+     "record.behind = max(record.behind, self.number)", "pass"),
     (8, "a record that is behind does not read", "record.py",
      "or sends_elements and self.client.is_behind(self.record):", ":"),
     (8, "a receipt brings only its own call", "record.py",
@@ -101,10 +107,13 @@ MUTANTS = [
      "if is_forgotten or outcome.number <= delivered:", "if True:"),
     (8, "a cancelled call counts as delivered", "record.py", "if not (is_cancelled or error):", "if not error:"),
     (8, "a failed call counts as delivered", "record.py", "if not (is_cancelled or error):", "if not is_cancelled:"),
+    (8, "an old copy has everything confirmed of a new element", "base.py", "stored.get(local), in_mine[local]",
+     "stored.get(local, {}), in_mine[local]"),
     (8, "what an old copy has new is not looked for in a copy's read", "record.py",
      "        settle(self.doubts + perhaps_sent, base, theirs)\n", ""),
     (9, "the receipt of an error says nothing", "record.py",
-     "            error = caught\n", "            error = caught\n            call.outcome.changes = call.outcome.is_read = False\n"),
+     "            error = caught\n",
+     "            error = caught\n            call.outcome.changes = call.outcome.is_read = False\n"),
     (10, "an element that is taken out is confirmed as theirs", "merge.py",
      'elif old := in_base.get(element["local"]):', "elif old := None:"),
     (10, "an element that is put back is another one", "merge.py",
@@ -144,8 +153,10 @@ def try_mutant(rule, mutation, file, old, new, count, first):
             source.write(text.replace(old, new))
         said = run(folder, "-c", f"import histories; histories.first_failure({first}, {count})")
         scenarios = run(folder, "-m", "unittest", "rules")
-        failed = [line.split()[1].removeprefix("test_") for line in scenarios.splitlines() if line.startswith(("FAIL:", "ERROR:"))]
-        return f"| {rule} | {mutation} | {said.strip() or 'SURVIVES'} | {len(failed)}{': ' + failed[0] if failed else ''} |"
+        failed = [line.split()[1].removeprefix("test_") for line in scenarios.splitlines()
+                  if line.startswith(("FAIL:", "ERROR:"))]
+        shown = f"{len(failed)}: {failed[0]}" if failed else "0"
+        return f"| {rule} | {mutation} | {said.strip() or 'SURVIVES'} | {shown} |"
 
 
 def main():

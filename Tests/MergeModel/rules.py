@@ -308,6 +308,39 @@ class Rule06Doubt(Scenario):
         self.done(user)
         self.assertEqual([(e["k"], e["t"]) for e in self.stored()["ps"]], [("two", "edited"), ("one", "mine")])
 
+    def test_a_lost_replace_that_changed_letters_only(self):
+        user = self.with_rows("one", "two")
+        user.contents["ps"].reverse()
+        user.contents["ps"][0]["k"] = "Two"
+        self.lost(user, "before", kind="replace", name="ps")
+        self.done(user)
+        self.assertEqual(values(self.stored()["ps"]), ["Two", "one"])
+
+    def test_a_lost_replace_and_one_by_others(self):
+        user = self.with_rows("one", "two")
+        user.contents["ps"].reverse()
+        user.contents["ps"].append(large("new"))
+        self.lost(user, "before", kind="replace", name="ps")
+        self.service.replace([], "ps", self.stored()["ps"])
+        self.done(user)
+        self.assertEqual(values(self.stored()["ps"]), ["two", "one", "new"])
+
+    def test_a_lost_text_that_is_removed_again(self):
+        user = self.fetched()
+        user.contents["o"]["st"].append("en")
+        self.lost(user, kind="replace", path=(("o", None),), name="st")
+        user.contents["o"]["st"].clear()
+        self.done(user)
+        self.assertEqual(self.stored()["o"]["st"], [])
+
+    def test_a_removed_row_that_is_put_back_after_a_lost_delete(self):
+        user = self.with_rows("one", "two")
+        taken = user.contents["ps"].pop()
+        self.lost(user)
+        user.contents["ps"].append(taken)
+        self.done(user)
+        self.assertEqual(values(self.stored()["ps"]), ["one", "two"])
+
     def test_a_lost_delete(self):
         user = self.with_rows("one", "two")
         del user.contents["ps"][0]
