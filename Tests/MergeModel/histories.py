@@ -68,6 +68,17 @@ def no_set_back_while_two_calls_are_under_way(world, app):
         raise Excluded
 
 
+def no_set_back_of_what_is_hidden(world, app):
+    """What a read does not show stays in doubt only until the next read."""
+    if world.service.hidden:
+        raise Excluded
+
+
+def no_set_back_where_the_client_forgets_calls(world, app):
+    if world.client.limit < 1000:
+        raise Excluded
+
+
 def receipts_are_applied_before_the_next_call(world, app):
     """An app that has set something back while a call was under way applies its receipt before the next call."""
     if app.has_set_back and app.receipts:
@@ -90,7 +101,8 @@ EXCLUDED_EDITS = [one_app_edits_what_others_remove, no_edit_of_what_is_in_doubt,
                   no_edit_of_what_a_copy_does_not_know_to_be_stored]
 EXCLUDED_REMOVALS = [no_removal_of_what_two_apps_have_edited]       # by others
 EXCLUDED_LOADS = [no_edit_between_sending_and_loading]
-EXCLUDED_SET_BACKS = [no_set_back_while_two_calls_are_under_way]
+EXCLUDED_SET_BACKS = [no_set_back_while_two_calls_are_under_way, no_set_back_where_the_client_forgets_calls,
+                      no_set_back_of_what_is_hidden]
 EXCLUDED_CALLS = [receipts_are_applied_before_the_next_call, copies_of_a_line_call_in_turn,
                   a_copy_whose_call_has_failed_calls_again]
 # By construction: a record is copied for a sheet only, and no copy is given the receipt of another one; after a load
@@ -163,6 +175,7 @@ class App:
         self.moved, self.kept, self.receipts, self.stored, self.loads = set(), [], [], None, 0
         self.under_way, self.writes_at_calls = {}, []       # under way: by call, the edits of the world at the call
         self.has_set_back, self.behind_sheet, self.passwords = False, None, []
+        self.displaced = []                                 # writes of other apps that its own take the place of
 
     def state(self):
         return dict(self.writes), set(self.added), set(self.removed)
@@ -315,10 +328,10 @@ class World:
 
     def sets_back(self, app):
         """What the app does may take back what a call under way has sent."""
-        if app.under_way:
+        if app.under_way or app.record.doubts:
             for guard in EXCLUDED_SET_BACKS:
                 guard(self, app)
-            app.has_set_back = True
+            app.has_set_back = bool(app.under_way)
 
     def wrote(self, writer, key, new, is_set_back=False):
         """A write takes the place of earlier ones that cannot be sent again."""
@@ -331,14 +344,22 @@ class World:
                 self.writes[key] = self.last_of_others[key]
             return
         for other in () if is_set_back else self.apps:
-            if other is not writer and not other.holds(key):
-                other.writes.pop(key, None)
+            if other is not writer and key in other.writes and not other.holds(key):
+                value = other.writes.pop(key)
+                if writer is not OTHERS:
+                    writer.displaced.append((other, key, value))
         if writer is OTHERS:
             self.last_of_others[key] = fold(new)
         elif not is_set_back:
             self.writes.pop(key, None)
         elif key in self.last_of_others:
             self.writes[key] = self.last_of_others[key]
+
+    def forget_writes(self, app):
+        """The app has lost writes that no call has sent: those that they took the place of count again."""
+        self.writes = {**self.last_of_others, **self.writes}
+        for other, key, value in app.displaced:
+            other.writes.setdefault(key, value)
 
     def value(self, a, r, q):
         """The app sets a scalar somewhere, mostly to a new value, sometimes back to the confirmed one."""
@@ -441,6 +462,7 @@ class World:
         if not self.with_replaces or not plurals:
             return
         around, part, name = plurals[r % len(plurals)]
+        self.sets_back(app)                                 # perhaps: into the order that was confirmed
         if around:
             self.touch(app, around)
         part[name].insert(0, part[name].pop())
@@ -470,7 +492,7 @@ class World:
         app = self.app(a)
         if app.behind_sheet is None and not any(other.behind_sheet is app for other in self.apps):
             sheet = App(f"sheet{self.step}", app.record.copy())
-            sheet.under_way = dict(app.under_way)
+            sheet.under_way, sheet.ever_removed = dict(app.under_way), set(app.removed)
             sheet.behind_sheet, sheet.passwords = app, list(app.passwords)
             sheet.writes = {key: value for key, value in app.writes.items() if app.holds(key)}
             new = tokens(sheet.record.contents).keys() - tokens(with_all(sheet.record.confirmed)).keys()
@@ -483,7 +505,7 @@ class World:
             self.apps.remove(app)
             self.dead += [*app.writes_at_calls, app.writes] if app.record.is_pending else [app.writes]
             self.erased |= app.ever_removed
-            self.writes = {**self.last_of_others, **self.writes}
+            self.forget_writes(app)
             self.say(f"{app.name} is closed")
 
     def call(self, a, r, q):
@@ -583,7 +605,7 @@ class World:
         for guard in EXCLUDED_LOADS:
             guard(self, app)
         self.dead += app.writes_at_calls
-        self.writes = {**self.last_of_others, **self.writes}
+        self.forget_writes(app)
         self.erased |= app.ever_removed                     # the older record may have removed it on the service
         stored, state, _ = app.stored
         if len(self.apps) == 1 and q % 2:                   # the app was ended, and with it what was under way
