@@ -684,7 +684,7 @@ class World:
             self.work(1, 0, [], [])
         for number, app in enumerate(self.apps):
             self.apply(number, 1, 0)
-        self.apps.sort(key=lambda app: app not in self.failed.values())
+        self.apps.sort(key=lambda app: self.failed.get(line_of(app)) is not app)
         for _ in range(8):
             before = self.service.last_id, self.writing
             for number, app in enumerate(self.apps):
@@ -783,7 +783,7 @@ def describe(patch):
 
 KINDS = (["value"] * 5 + ["add"] * 4 + ["remove"] * 3 + ["put_back"] * 2 + ["move"] * 2 + ["string"] * 2 + ["call"] * 8
          + ["work"] * 7 + ["apply"] * 6 + ["apply_elsewhere", "store", "load", "sheet", "password"] + ["others"] * 7)
-OTHER_KINDS = ["value"] * 2 + ["element"] * 2 + ["add"] * 2 + ["remove", "string", "replace"]
+OTHER_KINDS = ["value"] * 2 + ["element"] * 2 + ["add"] * 2 + ["remove"] * 3 + ["string", "replace"]
 
 
 MORE_MOVES = KINDS + ["move"] * 10 + ["add"] * 4

@@ -34,7 +34,8 @@ def merge_elements(layout, confirmed, base, mine, theirs):
     for local, element in in_mine.items():          # it is new, or others have removed what the app has edited
         if local not in in_theirs and (local not in in_base or differs(layout, in_base[local], element)):
             merged[local] = element
-    first, last = (in_mine, in_theirs) if moved(confirmed, base, mine) else (in_theirs, in_mine)
+    has_moved = moved(confirmed, [e for e in base if e["local"] in in_theirs], mine)
+    first, last = (in_mine, in_theirs) if has_moved else (in_theirs, in_mine)
     return [merged[local] for local in [*first, *(l for l in last if l not in first)] if local in merged]
 
 

@@ -90,29 +90,24 @@ def replacing(layout, confirmed, mine, path, name):
     return Patch("replace", path, [whole(sub, e) for e in mine[name]], name, tuple(ids), tuple(added), tuple(changed))
 
 
-def require_read(confirmed, patches):
-    """A replace must not erase what was never read (3)."""
-    for patch in patches:
-        require_all_read(confirmed, patch)
+def unread_names(confirmed, patches):
+    """The attributes that replaces would erase without having read them (3)."""
+    names = []
+    for patch in [patch for patch in patches if patch.kind == "replace"]:
+        layout, part = layout_at(patch.path), find(confirmed, patch.path) or {}
+        if patch.name not in part:
+            names.append(patch.name)
+        elif patch.name in layout.plurals:
+            names += unread_in(layout.plurals[patch.name], part[patch.name], patch.body)
+    return names
 
 
-def require_all_read(confirmed, patch):
-    part = find(confirmed, patch.path)
-    if patch.kind != "replace" or part is None:
-        return
-    if patch.name not in part:
-        raise Unread(patch.name)
-    layout = layout_at(patch.path)
-    if patch.name in layout.plurals:
-        require_elements_read(layout.plurals[patch.name], part[patch.name], patch.body)
-
-
-def require_elements_read(layout, stored, sent):
-    stored = named(stored)
+def unread_in(layout, stored, sent):
+    names, stored = [], named(stored)
     for element in [e for e in sent if e["local"] in stored]:
         known = stored[element["local"]]
-        for name in (*layout.scalars, *layout.objects, *layout.plurals, *layout.strings):
-            if name not in known and element[name] in (None, []):
-                raise Unread(name)
+        names += [name for name in (*layout.scalars, *layout.objects, *layout.plurals, *layout.strings)
+                  if name not in known and element[name] in (None, [])]
         for name, sub in layout.plurals.items():
-            require_elements_read(sub, known.get(name, []), element[name])
+            names += unread_in(sub, known.get(name, []), element[name])
+    return names

@@ -6,7 +6,7 @@ from base import carry_out, fill, of_old_copy
 from doubts import settle
 from elements import find, forget_names, name_by_place, name_the_rest, recognize_by_content, recognize_by_id, sent_forms
 from merge import confirm, merge
-from patch import Patch, Unread, own_changes, plan, replacing, require_read, without_secrets
+from patch import Patch, Unread, own_changes, plan, replacing, unread_names, without_secrets
 from service import ROOT, Mismatch, NotFound, blank, copy, layout_at, unread
 
 
@@ -223,10 +223,12 @@ class Call:
         self._read_first(bool(self.record.pending))
         misses = 0
         while patches := self.record.pending:
-            if patches[0].kind == "replace" and not self.just_read:     # so that it erases only what came in since (3)
-                self.read()
+            unread = unread_names(self.record.confirmed, patches)
+            if not self.just_read and (patches[0].kind == "replace" or unread):
+                self.read()                 # so that a replace erases only what comes in at that moment (3)
                 continue
-            require_read(self.record.confirmed, patches)
+            if unread:
+                raise Unread(*unread)
             try:
                 self._send(patches[0])
             except NotFound:                # others have removed or renumbered it: what there is, is read, once
@@ -250,7 +252,8 @@ class Call:
         confirmed, mine = find(self.record.confirmed, path), find(self.record.contents, path)
         if confirmed is not None and mine is not None:
             patch = replacing(layout_at(path), confirmed, mine, path, name)
-            require_read(self.record.confirmed, [patch])
+            if unread := unread_names(self.record.confirmed, [patch]):
+                raise Unread(*unread)
             self._send(patch)
 
     def _read_first(self, sends_elements):

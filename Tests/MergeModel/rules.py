@@ -149,6 +149,13 @@ class Rule03Calls(Scenario):
         self.assertIsInstance(call.error, Unread)
         self.assertEqual(call.requests, [])
 
+    def test_a_save_reads_before_it_replaces_what_was_never_read(self):
+        self.service.replace([("o", None)], "st", ["theirs"])
+        made = Record(9)
+        made.contents["a"], made.contents["o"]["st"] = "mine", ["mine"]
+        self.assertEqual(self.done(made), ["read", "update", "read", "replace"])
+        self.assertEqual(sorted(self.stored()["o"]["st"]), ["mine", "theirs"])
+
     def test_an_update_sends_no_plurals(self):
         user = self.fetched()
         user.contents["o"]["x"], user.contents["a"] = "x", "a"
@@ -247,6 +254,16 @@ class Rule05Merge(Scenario):
         self.done(user)
         self.assertEqual(sorted(self.stored()["o"]["st"]), ["en", "fr", "it"])
 
+    def test_a_text_that_the_service_has_changed_is_removed_during_the_call(self):
+        self.use(Service(changes=("lower",)))
+        user = self.fetched()
+        user.contents["o"]["st"].append("Chess")
+        call = Made(self.client, user, "save")
+        user.contents["o"]["st"].clear()
+        call.end().apply(user, self.client)
+        self.done(user)
+        self.assertEqual(self.stored()["o"]["st"], [])
+
     def test_what_came_in_before_a_replace_is_not_taken_for_removed(self):
         user = self.with_rows("one", "two")
         user.contents["ps"].reverse()
@@ -308,6 +325,15 @@ class Rule06Doubt(Scenario):
         self.done(user)
         self.assertEqual([(e["k"], e["t"]) for e in self.stored()["ps"]], [("two", "edited"), ("one", "mine")])
 
+    def test_an_edit_that_is_set_back_after_a_lost_replace(self):
+        user = self.with_rows("one", "two")
+        user.contents["ps"].reverse()
+        user.contents["ps"][0]["t"] = "edited"
+        self.lost(user, kind="replace", name="ps")
+        user.contents["ps"][0]["t"] = None
+        self.done(user)
+        self.assertEqual([(e["k"], e["t"]) for e in self.stored()["ps"]], [("two", None), ("one", None)])
+
     def test_a_lost_replace_that_changed_letters_only(self):
         user = self.with_rows("one", "two")
         user.contents["ps"].reverse()
@@ -340,6 +366,13 @@ class Rule06Doubt(Scenario):
         user.contents["ps"].append(taken)
         self.done(user)
         self.assertEqual(values(self.stored()["ps"]), ["one", "two"])
+
+    def test_a_row_that_others_have_changed_after_a_lost_delete_that_was_not_carried_out(self):
+        user = self.with_rows("one", "two")
+        del user.contents["ps"][0]
+        self.lost(user, "before")
+        self.service.update([("ps", 1)], {"t": "theirs"})
+        self.assertEqual(self.done(user), ["read", "delete"])
 
     def test_a_lost_delete(self):
         user = self.with_rows("one", "two")
