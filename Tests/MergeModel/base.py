@@ -1,5 +1,5 @@
 """The base: what Capture held when the app made its edits, with what the call has sent (rules 5, 8 and 11)."""
-from elements import find, named
+from elements import find, moved, named
 from service import copy, layout_at
 
 
@@ -52,9 +52,12 @@ def as_sent(layout, sent, shown, known, before):
     for name, sub in layout.plurals.items():
         if name in sent:
             ids, old, there = (named(p.get(name, [])) for p in (shown, known, before))
-            part[name] = [as_sent(sub, e, *(p.get(e["local"], {}) for p in (ids, old, there)))
-                          for e in sent[name] if e["local"] in old or e["local"] not in there]
-            part[name] += [old[l] for l in old if l not in named(sent[name]) and l not in there]
+            kept = {local: element for local, element in old.items() if local not in there}
+            kept |= {e["local"]: as_sent(sub, e, *(p.get(e["local"], {}) for p in (ids, old, there)))
+                     for e in sent[name] if e["local"] in old or e["local"] not in there}
+            was_moved = moved(known.get(name, []), before.get(name, []), sent[name])
+            first, last = (named(sent[name]), old) if was_moved else (old, named(sent[name]))
+            part[name] = [kept[local] for local in {**first, **last} if local in kept]
     return part
 
 

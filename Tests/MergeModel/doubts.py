@@ -16,7 +16,8 @@ def settle(doubts, base, theirs):
 def shown_of(patch, base, theirs):
     """The patch as far as theirs shows it, or None. Gives the elements that it finds their names."""
     if patch.kind == "delete":
-        return None if find(theirs, patch.path) else patch
+        was_removed = find(theirs, patch.path[:-1]) is not None and find(theirs, patch.path) is None
+        return patch if was_removed else None
     layout, known, shown = layout_at(patch.path), find(base, patch.path), find(theirs, patch.path)
     if known is None or shown is None:
         return None
