@@ -74,6 +74,14 @@ def no_set_back_of_what_is_hidden(world, app):
         raise Excluded
 
 
+def no_set_back_where_calls_of_a_copy_are_not_merged(world, app):
+    """Nor while one is under way and the record lacks a call of another copy."""
+    log = world.client.log.get(line_of(app), [])
+    if app.under_way and any(line_of(other) == line_of(app) and other is not app for other in world.apps):
+        if any(outcome.number > app.record.known for outcome in log):
+            raise Excluded
+
+
 def no_set_back_where_the_client_forgets_calls(world, app):
     if world.client.limit < 1000:
         raise Excluded
@@ -101,7 +109,8 @@ EXCLUDED_EDITS = [one_app_edits_what_others_remove, no_edit_of_what_is_in_doubt,
                   no_edit_of_what_a_copy_does_not_know_to_be_stored]
 EXCLUDED_REMOVALS = [no_removal_of_what_two_apps_have_edited]       # by others
 EXCLUDED_LOADS = [no_edit_between_sending_and_loading]
-EXCLUDED_SET_BACKS = [no_set_back_while_two_calls_are_under_way, no_set_back_where_the_client_forgets_calls,
+EXCLUDED_SET_BACKS = [no_set_back_while_two_calls_are_under_way,
+                      no_set_back_where_calls_of_a_copy_are_not_merged, no_set_back_where_the_client_forgets_calls,
                       no_set_back_of_what_is_hidden]
 EXCLUDED_CALLS = [receipts_are_applied_before_the_next_call, copies_of_a_line_call_in_turn,
                   a_copy_whose_call_has_failed_calls_again]
@@ -343,6 +352,8 @@ class World:
             if key in self.last_of_others:
                 self.writes[key] = self.last_of_others[key]
             return
+        if is_set_back and writer is not OTHERS:
+            self.restore_writes(writer, key)
         for other in () if is_set_back else self.apps:
             if other is not writer and key in other.writes and not other.holds(key):
                 value = other.writes.pop(key)
@@ -358,8 +369,13 @@ class World:
     def forget_writes(self, app):
         """The app has lost writes that no call has sent: those that they took the place of count again."""
         self.writes = {**self.last_of_others, **self.writes}
-        for other, key, value in app.displaced:
-            other.writes.setdefault(key, value)
+        for key in {key for _, key, _ in app.displaced}:
+            self.restore_writes(app, key)
+
+    def restore_writes(self, app, key):
+        for other, displaced, value in app.displaced:
+            if displaced == key:
+                other.writes.setdefault(key, value)
 
     def value(self, a, r, q):
         """The app sets a scalar somewhere, mostly to a new value, sometimes back to the confirmed one."""
@@ -725,7 +741,8 @@ class World:
 
     def check_elements(self, there):
         for token in self.gone.keys() & there.keys():
-            if not self.touched.get(token, set()) - {OTHERS}:
+            again = [t for t in self.around(token) if t == token or t in self.gone]     # an app has added it again
+            if not set().union(*(self.touched.get(t, set()) for t in again)) - {OTHERS}:
                 raise Violation(f"I1 {token}, which others have removed, is back")
         for app, loads, token, value, clock in self.to_come_back:
             removed = self.erased.union(*(a.ever_removed for a in self.apps)) & set(self.around(token)[1:])
