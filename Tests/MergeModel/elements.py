@@ -114,29 +114,13 @@ def sent_forms(patches):
     return forms
 
 
-def name_the_rest(layout, theirs, names):
-    """By the name that another copy uses, or by the id."""
+def name_the_rest(layout, theirs):
     for name, sub in layout.objects.items():
-        name_the_rest(sub, theirs.get(name, {}), names)
+        name_the_rest(sub, theirs.get(name, {}))
     for name, sub in layout.plurals.items():
         for element in theirs.get(name, []):
-            element.setdefault("local", names.get(element["id"], f"#{element['id']}"))
-            name_the_rest(sub, element, names)
-
-
-def forget_names(layout, base, mine, theirs):
-    """Of elements that this copy does not know. Returns them by id (8)."""
-    names = {}
-    for name, sub in layout.objects.items():
-        names |= forget_names(sub, base.get(name, {}), mine.get(name, {}), theirs.get(name, {}))
-    for name, sub in layout.plurals.items():
-        in_base, in_mine = named(base.get(name, [])), named(mine.get(name, []))
-        for element in theirs.get(name, []):
-            local = element["local"]
-            names |= forget_names(sub, in_base.get(local, {}), in_mine.get(local, {}), element)
-            if local not in in_base and local not in in_mine:
-                names[element["id"]] = element.pop("local")
-    return names
+            element.setdefault("local", f"#{element['id']}")
+            name_the_rest(sub, element)
 
 
 def name_by_place(layout, patch, theirs):

@@ -4,7 +4,7 @@ from typing import Any, Optional
 
 from base import carry_out, fill, of_old_copy
 from doubts import settle
-from elements import find, forget_names, name_by_place, name_the_rest, recognize_by_content, recognize_by_id, sent_forms
+from elements import find, name_by_place, name_the_rest, recognize_by_content, recognize_by_id, sent_forms
 from merge import confirm, merge
 from patch import Patch, Unread, own_changes, plan, replacing, unread_names, without_secrets
 from service import ROOT, Mismatch, NotFound, blank, copy, layout_at, unread
@@ -38,7 +38,7 @@ class Outcome:
         else:
             settle(doubts, self.base, theirs)
             self.doubts = []
-        name_the_rest(ROOT, theirs, {})
+        name_the_rest(ROOT, theirs)
         fill(ROOT, theirs, self.base)
         self.theirs, self.is_read = theirs, self.is_read or whole
 
@@ -84,21 +84,17 @@ class Record:
         return without_secrets(ROOT, plan(ROOT, self.confirmed, self.contents, moves=False))
 
     def merged(self, outcome):
-        return self._merged(outcome, outcome.base, outcome.theirs, list(outcome.doubts))
+        return self._merged(outcome, outcome.base, outcome.doubts)
 
     def merged_from_copy(self, outcome, is_forgotten):
-        """As `merged`, if another copy has made the call, so that it knew nothing of what is new here (8)."""
-        base, theirs = of_old_copy(ROOT, self.confirmed, self.contents, outcome.base), copy(outcome.theirs)
-        perhaps_sent = self.perhaps_sent()
-        names = forget_names(ROOT, base, self.contents, theirs)
-        settle(self.doubts + perhaps_sent, base, theirs)
-        name_the_rest(ROOT, theirs, names)
-        doubts = [] if outcome.is_read else self.doubts + (perhaps_sent if is_forgotten else [])
-        return self._merged(outcome, base, theirs, doubts)
+        """As `merged`, if another copy has made the call (8), or calls before it are forgotten (7)."""
+        base = of_old_copy(ROOT, self.confirmed, self.contents, outcome.base)
+        doubts = [] if outcome.is_read else self.doubts + (self.perhaps_sent() if is_forgotten else [])
+        return self._merged(outcome, base, doubts)
 
-    def _merged(self, outcome, base, theirs, doubts):
-        contents = merge(ROOT, self.confirmed, base, self.contents, theirs)
-        return replace(self, contents=contents, confirmed=confirm(ROOT, base, contents, theirs),
+    def _merged(self, outcome, base, doubts):
+        contents = merge(ROOT, self.confirmed, base, self.contents, outcome.theirs)
+        return replace(self, contents=contents, confirmed=confirm(ROOT, base, contents, outcome.theirs),
                        doubts=doubts, updated=outcome.updated, known=outcome.number,
                        read=outcome.number if outcome.is_read else self.read)
 

@@ -273,6 +273,17 @@ class Rule05Merge(Scenario):
         self.assertEqual(self.done(user), [])
 
 
+    def test_the_order_that_others_have_given_before_a_replace_is_not_the_app_s(self):
+        user = self.with_rows("one", "two")
+        user.contents["a"] = "1"
+        self.lost(user, "before")
+        self.service.replace([], "ps", self.stored()["ps"][::-1])
+        self.assertEqual(self.done(user, "replace", name="ps"), ["read", "replace"])
+        self.done(user)
+        self.assertEqual(values(user.contents["ps"]), ["two", "one"])
+        self.assertEqual(values(self.stored()["ps"]), ["two", "one"])
+
+
 class Rule06Doubt(Scenario):
     def test_an_append_whose_response_is_lost_is_not_sent_again(self):
         user = self.fetched()
@@ -495,21 +506,20 @@ class Rule08Lines(Scenario):
         first.end(), second.end().apply(user, self.client)
         self.assertEqual([(e["k"], e["t"]) for e in self.stored()["ps"]], [("new", "edited")])
 
-    def test_a_copy_that_refreshes_looks_for_nothing_of_the_other(self):
+    def test_a_value_of_a_new_row_that_both_have_is_set_to_nil(self):
         user = self.fetched()
+        user.contents["ps"].append(large("new"))
+        user.contents["ps"][0]["t"] = "value"
         sheet = user.copy()
-        sheet.contents["ps"].append(large("new"))
-        self.lost(sheet)
-        self.done(user, "refresh")
         self.done(sheet)
-        self.assertEqual(values(self.stored()["ps"]), ["new"])
+        user.contents["ps"][0]["t"] = None
+        self.done(user)
+        self.assertEqual([(e["k"], e["t"]) for e in self.stored()["ps"]], [("new", None)])
 
     def test_a_cancelled_save_goes_on(self):
         user = self.fetched()
-        user.contents["a"], call = "Hello wor", None
-        call = Made(self.client, user, "save", is_cancelled=True)
-        call.record.contents["a"] = "Hello wor"
-        call.end()
+        user.contents["a"] = "Hello wor"
+        Made(self.client, user, "save", is_cancelled=True).end()
         user.contents["a"] = None
         self.done(user)
         self.assertIsNone(self.stored()["a"])
@@ -538,6 +548,16 @@ class Rule10TakenOut(Scenario):
         self.assertEqual(plan(ROOT, user.confirmed, user.contents), [])
         self.done(user, "refresh")
         self.assertEqual((user.contents["ps"][0]["t"], values(user.contents["ps"][0]["ns"])), ("theirs", ["inner"]))
+
+    def test_it_has_another_id_meanwhile(self):
+        user = self.with_rows("one", "two")
+        taken = user.contents["ps"].pop(0)
+        self.service.replace([], "ps", self.stored()["ps"])
+        self.done(user, "refresh")
+        user.contents["ps"].insert(0, taken)
+        taken["t"] = "edited"
+        self.assertEqual(self.done(user), ["update"])
+        self.assertEqual([(e["k"], e["t"]) for e in self.stored()["ps"]], [("one", "edited"), ("two", None)])
 
     def test_put_back_in_another_place_it_counts_as_moved(self):
         user = self.with_rows("one", "two")
