@@ -50,14 +50,5 @@ def confirm(layout, base, mine, theirs):
             if kept := in_mine.get(element["local"]):
                 confirmed[name][at] = confirm(sub, in_base.get(element["local"], {}), kept, element)
             elif old := in_base.get(element["local"]):
-                confirmed[name][at] = taken_out(sub, old, element)
+                confirmed[name][at] = copy(old)
     return confirmed
-
-
-def taken_out(layout, base, theirs):
-    """Only ids move."""
-    kept = {**copy(base), "id": theirs["id"]}
-    for name, sub in layout.plurals.items():
-        stored = named(theirs.get(name, []))
-        kept[name] = [taken_out(sub, e, stored[e["local"]]) if e["local"] in stored else e for e in kept.get(name, [])]
-    return kept
