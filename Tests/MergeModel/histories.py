@@ -93,6 +93,11 @@ def receipts_are_applied_before_the_next_call(world, app):
         raise Excluded
 
 
+def no_more_calls_than_the_client_remembers(world, app):
+    if len(app.under_way) >= world.client.limit:
+        raise Excluded
+
+
 def copies_of_a_line_call_in_turn(world, app):
     """A copy makes no call while one of another copy is under way."""
     if any(line_of(other) == line_of(app) and other is not app for other, *_ in world.queue):
@@ -113,7 +118,7 @@ EXCLUDED_SET_BACKS = [no_set_back_while_two_calls_are_under_way,
                       no_set_back_where_calls_of_a_copy_are_not_merged, no_set_back_where_the_client_forgets_calls,
                       no_set_back_of_what_is_hidden]
 EXCLUDED_CALLS = [receipts_are_applied_before_the_next_call, copies_of_a_line_call_in_turn,
-                  a_copy_whose_call_has_failed_calls_again]
+                  a_copy_whose_call_has_failed_calls_again, no_more_calls_than_the_client_remembers]
 # By construction: a record is copied for a sheet only, and no copy is given the receipt of another one; after a load
 # the older record makes no new calls, and what was taken out before is not put back; no two values are equal.
 
@@ -300,7 +305,8 @@ class World:
             created = key not in was
             last = self.writes.get(key)
             if value != was.get(key) and (created or kind == "replace") and (
-                    (last and last not in seen) or (was.get(key) and was[key] not in seen)):
+                    (last and last not in seen) or (was.get(key) and was[key] not in seen)
+                    or any(key[:-2] in a.ever_removed for a in self.apps)):     # a copy has added it again as it was
                 self.extra.setdefault(key, set()).add(value)
         if kind == "replace":
             for token in new.keys() - old.keys():
@@ -340,7 +346,7 @@ class World:
         if app.under_way or app.record.doubts:
             for guard in EXCLUDED_SET_BACKS:
                 guard(self, app)
-            app.has_set_back = bool(app.under_way)
+            app.has_set_back = True
 
     def wrote(self, writer, key, new, is_set_back=False):
         """A write takes the place of earlier ones that cannot be sent again."""
@@ -351,6 +357,7 @@ class World:
                 del writes[key]
             if key in self.last_of_others:
                 self.writes[key] = self.last_of_others[key]
+            self.restore_writes(writer, key)
             return
         if is_set_back and writer is not OTHERS:
             self.restore_writes(writer, key)
@@ -437,6 +444,7 @@ class World:
         elements = part[name]
         if fold(element["k"]) not in tokens(with_all(app.record.confirmed)):
             self.sets_back(app)
+        app.has_set_back |= bool(app.under_way or app.record.doubts)    # others may have removed it, so it is new again
         if around:
             self.touch(app, around)
         at = next(n for n, e in enumerate(elements) if e is element)
@@ -585,7 +593,6 @@ class World:
         if not pairs:
             return
         app.under_way = {n: edits for n, edits in app.under_way.items() if n > max(number for _, number in pairs)}
-        app.has_set_back &= bool(app.under_way)
         receipts = [receipt for receipt, _ in pairs]
         shuffled = receipts + receipts[::2]
         random.Random(r).shuffle(shuffled)
@@ -600,6 +607,7 @@ class World:
         if any((way.contents, way.confirmed) != (ways[0].contents, ways[0].confirmed) for way in ways):
             raise Violation("I5 the order of receipts matters")
         app.record = ways[r % len(ways)]                    # what is in doubt may differ, the end may not
+        app.has_set_back &= bool(app.under_way or app.record.doubts)
         self.say(f"{app.name} applies receipts: {show_record(app.record)}")
 
     def apply_elsewhere(self, a, r, q):
