@@ -439,6 +439,17 @@ class Rule07Loaded(Scenario):
         self.assertEqual(values(self.stored()["ps"]), ["new"])
 
 
+    def test_what_has_come_in_with_a_forgotten_call_is_not_taken_back(self):
+        self.client.limit = 1
+        user = self.fetched()
+        self.service.update([], {"a": "theirs"})
+        for value in ("1", "2"):
+            user.contents["b"] = value
+            Made(self.client, user, "save", is_cancelled=True).end()
+        self.done(user)
+        self.assertEqual((self.stored()["a"], user.contents["a"], self.stored()["b"]), ("theirs", "theirs", "2"))
+
+
 class Rule08Lines(Scenario):
     def test_a_receipt_brings_along_what_the_record_lacks_in_any_order(self):
         user = self.fetched()
