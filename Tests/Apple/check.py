@@ -101,6 +101,8 @@ class Check:
     def command(self, version, module):
         return self.toolchain.command(self.system, version) + [
             "-module-name", module, "-I", str(self.folder), "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-enable-testing",
+            # The trait that is on by default.
+            "-D", "URLSession",
         ]
 
     def command_of(self, target):

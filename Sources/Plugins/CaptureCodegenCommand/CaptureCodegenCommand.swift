@@ -24,7 +24,8 @@ struct CaptureCodegenCommand: CommandPlugin {
     }
 
     private func run(_ request: PluginRequest, tool: URL) throws {
-        for name in request.skipped { Diagnostics.remark("capture-codegen: the target '\(name)' has no schema") }
+        // Printed, because a remark is shown only to who asks for more output.
+        for name in request.skipped { print("capture-codegen: skipped, because the target '\(name)' has no schema") }
         for problem in request.problems { Diagnostics.error("capture-codegen: \(problem)") }
         guard request.problems.isEmpty else { return }
         // Process all schemas, so that one run with `--check` shows all differences.
