@@ -1,6 +1,7 @@
 /// Waits until something is so that the code under test brings about by itself.
 ///
-/// It looks so many times, not so long: on a busy machine it comes to look as rarely as the code under test comes to run.
+/// It looks so many times, not so long: on a busy machine it comes to look as rarely as the code under test comes to
+/// run.
 ///
 /// - Parameters:
 ///   - event: What is waited for, for the message if it does not happen.

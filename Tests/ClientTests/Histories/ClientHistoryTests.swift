@@ -11,7 +11,8 @@ import Testing
 /// Random histories of random records with a service. All of it follows from a seed.
 ///
 /// `HISTORY_COUNT=20000 swift test --filter ClientHistoryTests` runs so many for each schema; `HISTORY_SEED=17` the one
-/// of that seed, or those from it on if there is a count too. `HISTORY_WHOLE_COUNT` says how many have the whole service.
+/// of that seed, or those from it on if there is a count too. `HISTORY_WHOLE_COUNT` says how many have the whole
+/// service.
 @Suite("Histories with a service") struct ClientHistoryTests {
     private let plan = HistoryPlan.ofEnvironment
 

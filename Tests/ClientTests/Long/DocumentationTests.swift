@@ -20,7 +20,7 @@ extension LongTests {
                 #expect(
                     [
                         "plugins: [", ".package(", ".product(", "import Logging", "AsyncHTTPClientTransport(", "    …",
-                        "some View",
+                        "some View", ".task(id:",
                     ].contains {
                         block.text.contains($0)
                     },
