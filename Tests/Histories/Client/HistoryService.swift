@@ -129,5 +129,4 @@ final class WholeService: HistoryService {
     }
 
     func remove(_ path: String) async throws { try await service.remove(uuid, path: path) }
-
 }
