@@ -55,10 +55,11 @@ def no_removal_of_what_two_apps_have_edited(world, token):
 
 
 def no_edit_between_sending_and_loading(world, app):
-    """A new element of the stored record was not edited since it was stored, or since a call that was under way."""
+    """What is new, or was removed by others, was not edited since storing, or since a call that was under way then:
+    the older record may send it, too."""
     (contents, confirmed, _), _, edits = app.stored
     new = set(tokens(contents)) - set(tokens(with_all(confirmed)))
-    if any(world.edits.get(t, 0) != then.get(t, 0) for t in new for then in edits):
+    if any(world.edits.get(t, 0) != then.get(t, 0) for t in new | set(world.gone) for then in edits):
         raise Excluded
 
 
