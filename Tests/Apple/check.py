@@ -224,7 +224,8 @@ def main():
         wanted = workspace.root.product_targets
         if system != "macos":
             # The long tests have a library of their own, which no app links.
-            wanted = [target for target in wanted if target.kind == "library" and "Tests" not in target.folder.parts]
+            tests = workspace.root.folder / "Tests"
+            wanted = [target for target in wanted if target.kind == "library" and tests not in target.folder.parents]
         elif not options.products:
             wanted = workspace.root.targets
         # What the products consist of is checked like them.

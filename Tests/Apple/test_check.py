@@ -25,7 +25,9 @@ let package = Package(
 
 def check(source):
     """The status and the output of a check of a package with one file."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as above:
+        # What a checkout lies in has no say in which of its targets are checked.
+        folder = str(Path(above, "Tests"))
         sources = Path(folder, "Sources", "Planted")
         sources.mkdir(parents=True)
         Path(folder, "Package.swift").write_text(MANIFEST)
