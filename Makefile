@@ -1,8 +1,8 @@
 # make build      build everything for debugging, tests included; a warning is an error
-# make test       run the tests that a change has to pass, then make lint; a warning is an error; five to six minutes
+# make test       run the tests that a change has to pass, then make lint; a warning is an error; about ten minutes
 #                 from a new clone on two cores
 # make test-long  run the rest: what starts compilers, builds packages with the plugins or with the HTTP client of
-#                 servers, or attacks at random, and make apple; some twenty minutes on two cores
+#                 servers, or attacks at random, and make apple; half an hour on two cores
 # make test-all   both
 # make lint       compare the Swift files with .swift-format
 # make apple      compile on Linux for the deployment targets of macOS, iOS, tvOS and watchOS, to find what is too new
@@ -109,8 +109,8 @@ space := $(subst ,, )
 long_suites = LongTests|SoakTests|$(subst $(space),|,$(strip $(shared_suites)))
 
 test:
-	@echo "make test builds the package and its tests, then runs the tests: five to six minutes from a new clone on" \
-	    "two cores, one or two after a change. make test-long runs what takes longer."
+	@echo "make test builds the package and its tests, then runs the tests: about ten minutes from a new clone on" \
+	    "two cores, four after a change. make test-long runs what takes longer."
 	$(build_tests)
 	$(run_tests) --skip '$(waiting)|$(with_server)'
 	$(run_tests) --filter '$(waiting)' --skip '$(with_server)'
@@ -123,7 +123,7 @@ test-long: export LONG_TESTS = 1
 test-long:
 	@echo "make test-long compiles generated code with every setting, builds packages with the plugins and the HTTP" \
 	    "client of servers, compiles and runs the programs of the documentation, attacks at random, and compiles for" \
-	    "Apple systems: some twenty minutes on two cores."
+	    "Apple systems: half an hour on two cores."
 	$(build_tests)
 	$(run_tests) --filter '$(long_suites)' --skip 'ClientTests|/ServerTests'
 	$(run_tests) --filter 'ClientTests\..*($(long_suites))'
