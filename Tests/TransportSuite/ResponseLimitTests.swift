@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// A service that is out of its mind costs neither time nor memory without bound, and later calls go on.
@@ -15,13 +15,13 @@ import Testing
     }
 
     private func expectFailureOfFirstCall(_ client: CaptureClient, reason: String) async throws {
-        let error = try await failure { _ = try await client.fetch(CaptureUser.self) }
+        let error = try await failure { _ = try await client.fetch(InigoUser.self) }
         guard case .transport(let found) = error.kind else {
             Issue.record("\(error)")
             return
         }
         #expect(found == reason)
-        let user = try await client.fetch(CaptureUser.self)
+        let user = try await client.fetch(InigoUser.self)
         #expect(user.aboutMe == "good")
     }
 
@@ -73,7 +73,7 @@ import Testing
         defer { server.stop() }
         // What runs beside it may take longer than the usual minute.
         let client = client(server, transport(.init(timeout: 600, totalTimeout: .infinity, responseLimit: 41)))
-        #expect(try await client.fetch(CaptureUser.self).aboutMe == "good")
+        #expect(try await client.fetch(InigoUser.self).aboutMe == "good")
     }
 
     private static let packedBlanks =

@@ -1,8 +1,8 @@
 #if canImport(Observation)
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("A copy that is assigned to the editor puts its values back, and keeps what was confirmed meanwhile")

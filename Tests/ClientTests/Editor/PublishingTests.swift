@@ -1,9 +1,9 @@
 #if canImport(Observation)
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
+import Models
 import Observation
-import Sessions
+import TestTools
 import Testing
 
 /// What an editor tells its observers.
@@ -27,9 +27,9 @@ import Testing
     }
 
     @available(macOS 14, *)
-    private func edit(_ body: (RecordEditor<CaptureUser>, Session) async throws -> Void) async throws {
+    private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
         try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
-            let user = try await session.client.fetch(CaptureUser.self)
+            let user = try await session.client.fetch(InigoUser.self)
             try await body(RecordEditor(user, client: session.client), session)
         }
     }
