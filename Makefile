@@ -95,8 +95,9 @@ build_tests = $(SWIFT) build --build-tests $(strict) $(SWIFT_FLAGS)
 build:
 	$(build_tests)
 
-# A line for each argument of each test would be ten thousand; what has failed is printed all the same.
-run_tests = $(SWIFT) test --skip-build --quiet $(SWIFT_FLAGS)
+# A line for each argument of each test would be ten thousand; what has failed is printed all the same. A few tests at a
+# time: two thousand at once would keep a server in their process waiting for minutes.
+run_tests = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --quiet $(SWIFT_FLAGS)
 
 # Suites of which make test runs a share and make test-long all; see TestShare.
 shared_suites = HistoryTests DirectReadingTests StoreProcessTests FuzzTests IdentifierTests DocCommentTests \

@@ -29,7 +29,7 @@ import Testing
         defer { server.stop() }
         let pauses = Pauses()
         let client = CaptureClient(
-            domain: server.url, accessToken: { _ in "t" }, transport: transport(totalTimeout: 20),
+            domain: server.url, accessToken: { _ in "t" }, transport: transport(totalTimeout: 600),
             retries: RetryPolicy(limit: 1, delay: 2), onEvent: pauses.add)
         for _ in 1...10 {
             let user = try await client.fetch(InigoUser.self)
@@ -45,7 +45,7 @@ import Testing
     @Test("A call that may not be repeated fails at once, and may have been done", arguments: TestedTransport.all)
     func reported(transport: TestedTransport) async throws {
         try await Service.run(["aboutMe": "old"], keepsConnections: true) { service in
-            let transport = transport(totalTimeout: 20)
+            let transport = transport(totalTimeout: 600)
             let client = service.client(transport, retries: RetryPolicy(limit: 5, delay: 0))
             var user = try await client.fetch(InigoUser.self)
             await service.capture.inject(.dropAfterProcessing, forNext: 10)
@@ -67,7 +67,7 @@ import Testing
     @Test("A transport does not repeat a request by itself", arguments: TestedTransport.all)
     func once(transport: TestedTransport) async throws {
         try await Service.run(keepsConnections: true) { service in
-            let transport = transport(totalTimeout: 20)
+            let transport = transport(totalTimeout: 600)
             _ = try await transport.send(service.request)
             await service.capture.inject(.dropBeforeProcessing)
             let error = try await transport.failure(of: service.request)
@@ -83,7 +83,7 @@ import Testing
         defer { server.stop() }
         let client = CaptureClient(
             domain: server.url, authorization: .clientCredentials(id: "id", secret: "0123456789secret"),
-            transport: transport(totalTimeout: 20), retries: RetryPolicy(limit: 20, delay: 0))
+            transport: transport(totalTimeout: 600), retries: RetryPolicy(limit: 20, delay: 0))
         for _ in 1...4 {
             try await withThrowingTaskGroup(of: String?.self) { group in
                 for number in 1...4 {

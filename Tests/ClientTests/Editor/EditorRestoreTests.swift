@@ -200,7 +200,7 @@ import Testing
             let save = Task { await editor.save(plurals: .replace) }
             await session.service.waitForRequests(2)
             let refresh = Task { await editor.refresh() }
-            await Task.yield()
+            try await eventually("the refresh is in line") { editor.callCount == 2 }
             editor.record.photos[2].type = "typed meanwhile"
             await session.service.releaseStalledRequests()
             #expect(await save.value)
