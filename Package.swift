@@ -217,8 +217,8 @@ package.targets += [
     .testTarget(
         name: "CaptureServerTests",
         dependencies: [
-            "CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Sessions", "DefaultUserModel", "EveryTypeModel",
-            "InigoModel",
+            "CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Sessions", "TestTools", "DefaultUserModel",
+            "EveryTypeModel", "InigoModel",
         ]),
     .testTarget(
         name: "CaptureTestSupportTests",
