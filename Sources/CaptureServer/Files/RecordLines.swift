@@ -20,8 +20,8 @@ public import Foundation
 /// - an object that contains an array of records: `{"results":[…]}`, which is a saved answer of `entity.find`, or
 ///   `{"header":{…},"data":[…],"footer":{…}}`.
 ///
-/// What a file has around its records is told from them by the names of members. In a schema with attributes of the same
-/// names, a value that could be either is an error; see ``RecordFileLayout``.
+/// What a file has around its records is told from them by the names of members. In a schema with attributes of the
+/// same names, a value that could be either is an error; see ``RecordFileLayout``.
 ///
 /// Only one record at a time is in memory, with a piece of the file. Reading waits for the disk, so do not do it on the
 /// main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then waits for the
@@ -85,8 +85,8 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
         self.init(source, layout, onBadRecord)
     }
 
-    /// Creates a sequence of the records in a sequence of chunks of bytes, such as what a library unpacks piece by piece
-    /// or the body of an HTTP response.
+    /// Creates a sequence of the records in a sequence of chunks of bytes, such as what a library unpacks piece by
+    /// piece, or the body of an HTTP response.
     ///
     /// ```swift
     /// let pieces = AsyncStream<Data> { stream in

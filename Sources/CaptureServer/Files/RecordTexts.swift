@@ -22,7 +22,8 @@ struct RecordText {
 ///
 /// If there is one record per line, in an array or not, a text ends with the line, so a damaged one does not affect the
 /// next. In any other form, a text ends with its closing bracket. Behind a damaged one, the brackets say nothing any
-/// more, and what looks like a record may be an element of one: ``resume(behind:)`` goes by lines and their indentation.
+/// more, and what looks like a record may be an element of one: ``resume(behind:inner:isBehind:)`` goes by lines and
+/// their indentation.
 struct RecordTexts {
     private enum Form {
         /// At the beginning, or after an array.
