@@ -3,7 +3,7 @@ import CaptureServer
 import CaptureTestSupport
 import DefaultUserModel
 import Foundation
-import Sessions
+import TestTools
 import Testing
 
 extension LongTests {
