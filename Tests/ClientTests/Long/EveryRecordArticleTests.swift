@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
+import Models
 import TestTools
 import Testing
 
