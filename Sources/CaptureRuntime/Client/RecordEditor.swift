@@ -46,8 +46,8 @@ public final class RecordEditor<Record: CaptureRecord> {
     /// The error of the last call; nil if it succeeded. A call that was cancelled does not change it.
     public private(set) var lastError: (any Error)?
 
-    /// Called with the record each time that the outcome of a call was applied, also that of a call that failed: to keep
-    /// it in a file, for example. Not observed.
+    /// Called with the record each time that the outcome of a call was applied, also that of a call that failed: to
+    /// keep it in a file, for example. Not observed.
     ///
     /// ```swift
     /// editor.onReceipt = { record in

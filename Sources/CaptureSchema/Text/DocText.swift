@@ -1,5 +1,5 @@
-/// Makes text of a schema the same text in a documentation comment, where Quick Help and DocC read Markdown: no link, no
-/// image, no code, and no heading or list. A backslash is not shown there.
+/// Makes text of a schema the same text in a documentation comment, where Quick Help and DocC read Markdown: no link,
+/// no image, no code, and no heading or list. A backslash is not shown there.
 package enum DocText {
     /// A name in code voice. One that contains its delimiter is plain text.
     package static func code(_ name: String) -> String { name.utf8.contains(0x60) ? escaped(name) : "`\(name)`" }

@@ -104,7 +104,8 @@ extension CaptureClient {
     ///   - records: The values of the records.
     ///   - attribute: A key path to an attribute that is unique in the schema, and that each of the records has.
     /// - Returns: Those of the records whose value no record on Capture has, in the same order.
-    /// - Throws: The errors of ``fetch(_:where:is:)``, but for code 310. `CaptureError.unread` if a record has no value.
+    /// - Throws: The errors of ``fetch(_:where:is:)``, but for code 310. `CaptureError.unread` if a record has no
+    ///   value.
     public func missing<Record: CaptureRecord, Value: FilterValue>(
         among records: [Record], by attribute: KeyPath<Record, Value?>
     ) async throws -> [Record] {

@@ -12,14 +12,14 @@ extension RecordTable {
     /// ```
     ///
     /// A column is the path of an attribute. A text is written as it is, and all else as in the portable form of
-    /// ``RecordLines/Writer``: `true`, `1.5`, `2016-05-04`, `2016-05-04T10:20:30Z`. A plural or an object is JSON in its
-    /// cell, with the ids of elements. Nil is an empty cell; an empty text is a pair of quotes.
+    /// ``RecordLines/Writer``: `true`, `1.5`, `2016-05-04`, `2016-05-04T10:20:30Z`. A plural or an object is JSON in
+    /// its cell, with the ids of elements. Nil is an empty cell; an empty text is a pair of quotes.
     ///
     /// Columns such as `photos.type` make a row for each element, with the other cells repeated. A record without an
     /// element has one row.
     ///
-    /// The file is in place, and complete, only after ``finish()``. A spreadsheet takes a cell that begins with `=`, `+`,
-    /// `-` or `@` for a formula, and users can put such texts into their records: import such a file as text.
+    /// The file is in place, and complete, only after ``finish()``. A spreadsheet takes a cell that begins with `=`,
+    /// `+`, `-` or `@` for a formula, and users can put such texts into their records: import such a file as text.
     public final class Writer {
         private let columns: [TableColumn]
         private let plural: ArraySlice<String>?

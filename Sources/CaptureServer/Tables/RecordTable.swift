@@ -13,9 +13,9 @@ public import Foundation
 /// are in quotes. It is UTF-8, with or without a byte-order mark. The first row has the paths of attributes, as
 /// ``Writer`` writes them: `email`, `primaryAddress.city`.
 ///
-/// A value has the form that ``Writer`` writes, or that of Capture. An empty cell says nothing about the attribute, which
-/// then counts as unread; quotes around nothing are an empty text. A row per element of a plural needs the column `uuid`
-/// or `id`: rows of one record follow one another.
+/// A value has the form that ``Writer`` writes, or that of Capture. An empty cell says nothing about the attribute,
+/// which then counts as unread; quotes around nothing are an empty text. A row per element of a plural needs the column
+/// `uuid` or `id`: rows of one record follow one another.
 public struct RecordTable<Record: CaptureRecord>: AsyncSequence, Sendable {
     /// The file.
     public let url: URL

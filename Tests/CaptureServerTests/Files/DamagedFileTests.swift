@@ -10,9 +10,8 @@ import Testing
 @Suite struct DamagedFileTests {
     private static let note = #""notes":[{"id":71,"text":"x"},{"id":72,"text":"y"}]"#
     private static let records = (1...4).map { number in
-        """
-        {"id":\(number)10,"uuid":"u\(number)","name":"name \(number)","data":{"name":"inner"},"stat":"s\(number)",\(note)}
-        """
+        #"{"id":\#(number)10,"uuid":"u\#(number)","name":"name \#(number)","data":{"name":"inner"},"#
+            + #""stat":"s\#(number)",\#(note)}"#
     }
     /// Without an attribute that could be an envelope.
     private static let plain = records.map { $0.replacingOccurrences(of: #""data":{"name":"inner"},"#, with: "") }

@@ -41,9 +41,8 @@ import Testing
         ]
         let text = try await written(people, columns: ["uuid", "id", "name", "tags", "notes"])
         #expect(
-            text
-                == "uuid,id,name,tags,notes\r\nu1,7,\"a,\"\"b\"\"\r\nc\",\"[\"\"x\"\"]\",\"[{\"\"id\"\":3,\"\"text\"\":\"\"é\"\"}]\"\r\n"
-                + "u2,8,\"\",,\r\n,9,,,\r\n")
+            text == "uuid,id,name,tags,notes\r\nu1,7,\"a,\"\"b\"\"\r\nc\",\"[\"\"x\"\"]\","
+                + #""[{""id"":3,""text"":""é""}]""# + "\r\nu2,8,\"\",,\r\n,9,,,\r\n")
         let (read, problems) = try await read(text)
         #expect(problems == [])
         #expect(read.map(\.id) == [7, 8, 9] && read.map(\.name) == people.map(\.name))

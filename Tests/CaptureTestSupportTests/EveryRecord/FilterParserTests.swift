@@ -51,7 +51,8 @@ import Testing
     @Test(arguments: [
         "", "aboutMe", "aboutMe =", "aboutMe = x", "aboutMe = 'x", "aboutMe = 'x' 'y'", "aboutMe = 'x' and",
         "(aboutMe = 'x'", "aboutMe = 'x')", "aboutMe is", "aboutMe is not", "nothing = 'x'", "primaryAddress = 'x'",
-        "photos", "photos = 'x'", "not aboutMe = 'x'", "count = 'x'", "flag = 'yes'", "created > 'soon'", "aboutMe == 'x'",
+        "photos", "photos = 'x'",
+        "not aboutMe = 'x'", "count = 'x'", "flag = 'yes'", "created > 'soon'", "aboutMe == 'x'",
         "aboutMe ~ 'x'", "count = 1.5", "height = '1.7x'", "height > '1,75'",
     ])
     func refuses(filter: String) {
