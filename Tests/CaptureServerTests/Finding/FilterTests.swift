@@ -42,7 +42,7 @@ import Testing
 
     @Test("A plural has elements, or none, whatever it holds")
     func plurals() {
-        func text(_ filter: Filter<DefaultUser>) -> String { filter.description }
+        func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
         #expect(text(.hasElements(\.photos)) == "photos is not null")
         #expect(text(!.hasElements(\.profiles) && \.id == 1) == "not (profiles is not null) and id = 1")
         #expect(text(.hasElements(\.profiles[.some].profile.emails)) == "profiles.profile.emails is not null")
