@@ -45,6 +45,8 @@ public enum SessionError: Error, Sendable {
     /// - Returns: Nil if there is nothing special about it.
     init?(_ error: CaptureAPIError, social: EngageToken?) {
         switch (error.code, social) {
+        // The vendor's documentation has this name, but no number for it.
+        case _ where error.name == "no_such_account": self = .noSuchAccount(error)
         case (210, _): self = .invalidCredentials(error)
         case (212, _), (390, _): self = .invalidFields(error)
         case (CaptureAPIError.Code.recordNotFound, let token?):
@@ -55,8 +57,6 @@ public enum SessionError: Error, Sendable {
             self = .mergeNeeded(AccountMerge(existingProvider: provider, error: error, token: token))
         case (CaptureAPIError.Code.invalidArgument, .some) where error.attribute ?? "token" == "token":
             self = .socialTokenRejected(error)
-        // The vendor's documentation has this name, but no number for it.
-        case _ where error.name == "no_such_account": self = .noSuchAccount(error)
         default: return nil
         }
     }

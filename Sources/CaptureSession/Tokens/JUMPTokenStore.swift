@@ -47,7 +47,7 @@ public struct JUMPTokenStore: TokenStore {
     }
 
     private func item(_ name: String) -> PasswordItem {
-        PasswordItem(service: "capture_tokens.janrain.\(name).\(app).", account: "capture_user", accessGroup: nil)
+        PasswordItem(service: "capture_tokens.janrain.\(name).\(app).", account: "capture_user")
     }
 }
 

@@ -18,4 +18,10 @@ package struct PasswordItem: Hashable, Sendable {
     let account: String
     /// The group of apps that share it; nil for the app's own.
     let accessGroup: String?
+
+    package init(service: String, account: String, accessGroup: String? = nil) {
+        self.service = service
+        self.account = account
+        self.accessGroup = accessGroup
+    }
 }
