@@ -1,13 +1,12 @@
 /// The names of the forms that a session submits, and of the fields that it fills in itself. The defaults are those of
-/// the flow `standard`.
-///
-/// The names are found in the flow, on its page in the dashboard or with ``Flow``.
+/// the flow `standard`. Those of another flow are on its page in the dashboard; ``SessionConfiguration/apply(_:)`` takes
+/// the names of fields from a ``Flow``.
 public struct FormNames: Hashable, Sendable {
     /// Signs in with a name and a password.
     public var signIn = "signInForm"
-    /// The field of the sign-in form for the name, most often an address.
+    /// The field of that form for the name, most often an address.
     public var signInName = "signInEmailAddress"
-    /// The field of the sign-in form for the password.
+    /// The field of that form for the password.
     public var signInPassword = "currentPassword"
     /// Registers with a password.
     public var registration = "registrationForm"
@@ -24,4 +23,15 @@ public struct FormNames: Hashable, Sendable {
 
     /// Creates the names of the flow `standard`.
     public init() {}
+
+    /// Takes over the names of fields by their types, as JUMP does.
+    mutating func apply(_ flow: Flow) {
+        func field(_ form: String, _ types: [String]) -> String? {
+            flow.fields(ofForm: form).first { types.contains($0.type ?? "") }?.name
+        }
+        signInName = field(signIn, ["email", "text"]) ?? signInName
+        signInPassword = field(signIn, ["password"]) ?? signInPassword
+        passwordResetAddress = field(passwordReset, ["email", "text"]) ?? passwordResetAddress
+        verificationAddress = field(verification, ["email", "text"]) ?? verificationAddress
+    }
 }

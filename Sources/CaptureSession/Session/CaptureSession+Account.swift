@@ -1,126 +1,109 @@
 import CaptureRuntime
 public import Foundation
 
-/// What a user does with an account besides signing in.
+/// What users do with their accounts besides signing in. All methods throw ``SessionError``, `CaptureError`, errors from
+/// the store if they need a token, and `CancellationError`.
 extension CaptureSession {
-    /// Submits a form about the signed-in user, such as `editProfileForm` or `changePasswordForm`. Unlike the update of
-    /// a record, a form checks what it is sent by the rules of the flow.
-    ///
-    /// ```swift
-    /// try await session.submit(
-    ///     form: "changePasswordForm",
-    ///     fields: [
-    ///         "currentPassword": .text(old), "newPassword": .text(new), "newPasswordConfirm": .text(new),
-    ///     ])
-    /// ```
-    ///
-    /// Refresh the record afterwards. A checkbox that is not among the fields becomes unchecked; whether the service
-    /// keeps other fields that are not sent is not documented.
+    /// Submits a form about the signed-in user, such as `editProfileForm` or `changePasswordForm`, which is checked by
+    /// the rules of the flow. Refresh the record afterwards.
     ///
     /// - Parameters:
     ///   - form: The name of the form in the flow.
-    ///   - fields: What the user has entered, by the names of the fields.
-    /// - Throws: ``SessionError``: `invalidFields`, `signInRequired`; `CaptureError`; errors from the store;
-    ///   `CancellationError`.
+    ///   - fields: What the user has entered, by the names of the fields. A checkbox that is not among them becomes
+    ///     unchecked. Whether the service keeps other fields that are not sent is not documented.
+    /// - Throws: ``SessionError``: `invalidFields`, `signInRequired`; and more, as all methods here.
     public func submit(form: String, fields: [String: FormValue]) async throws {
         try await sendWithToken(
-            SessionCall(
-                "oauth/update_profile_native", configuration.arguments + [("form", form)] + fields.arguments,
-                secrets: fields.secrets))
+            "oauth/update_profile_native", configuration.arguments + [("form", form)] + fields.arguments,
+            secrets: fields.secrets)
     }
 
-    /// Has a mail sent with a link to reset the password. The link leads to a page on a server: it has a code that only
-    /// the secret of an API client can be exchanged with.
+    /// Has a mail sent with a link to reset the password. The link has a code that only a server can use, with the
+    /// secret of an API client.
     ///
-    /// - Parameter address: The address of the account.
-    /// - Throws: ``SessionError``: `noSuchAccount`, `invalidFields`; `CaptureError`; `CancellationError`.
+    /// - Throws: ``SessionError``: `noSuchAccount`, `invalidFields`; and more, as all methods here.
     public func sendPasswordReset(to address: String) async throws {
         let forms = configuration.forms
         try await sendMail(
-            "oauth/forgot_password_native", form: forms.passwordReset, [(forms.passwordResetAddress, address)])
+            "oauth/forgot_password_native", [("form", forms.passwordReset), (forms.passwordResetAddress, address)])
     }
 
     /// Has a mail sent with a link to verify the address.
     ///
-    /// - Parameter address: The address of the account.
-    /// - Throws: ``SessionError``: `noSuchAccount`, `invalidFields`; `CaptureError`, also if the address is verified
-    ///   already (540); `CancellationError`.
+    /// - Throws: ``SessionError/noSuchAccount(_:)``; a refusal with 540 if it is verified already; and more, as all
+    ///   methods here.
     public func resendVerification(to address: String) async throws {
         let forms = configuration.forms
         do {
             try await sendMail(
-                "oauth/verify_email_native", form: forms.verification, [(forms.verificationAddress, address)])
+                "oauth/verify_email_native", [("form", forms.verification), (forms.verificationAddress, address)])
         } catch SessionError.invalidCredentials(let error) {
             // There is no password that could be wrong.
             throw SessionError.noSuchAccount(error)
         }
     }
 
-    /// Verifies an address with the code in the link of the mail, the parameter `verification_code`. For an app that
-    /// opens such links itself.
+    /// Verifies an address with the `verification_code` in the link of the mail, for an app that opens such links.
     ///
-    /// - Parameter code: The code. It is good for one time.
     /// - Returns: The uuid of the record whose address is verified.
-    /// - Throws: `CaptureError`: a refusal with 416 if the code is too old, with 200 if it is wrong or was used;
-    ///   `CancellationError`.
+    /// - Throws: A refusal with 416 if the code is too old, with 200 if it is wrong or was used; and more, as all methods
+    ///   here.
     @discardableResult
     public func useVerificationCode(_ code: String) async throws -> String {
-        let call = SessionCall("access/useVerificationCode", [("verification_code", code)], secrets: [code])
-        return try await send(call).answer.text("uuid")
+        let arguments = [("verification_code", code)]
+        return try await send("access/useVerificationCode", arguments, secrets: [code]).answer.text("uuid")
     }
 
     /// Adds a social login to the account of the signed-in user. Refresh the record, whose `profiles` have one more.
     ///
-    /// - Parameter token: The token that Engage has issued for the new login.
-    /// - Throws: ``SessionError``: `socialTokenRejected`, `signInRequired`; `CaptureError`, such as a refusal with 361
-    ///   if the login belongs to another account; errors from the store; `CancellationError`.
+    /// - Throws: ``SessionError``: `socialTokenRejected`, `signInRequired`; a refusal with 361 if the login belongs to
+    ///   another account; and more, as all methods here.
     public func link(_ token: EngageToken) async throws {
         try await sendWithToken(
-            SessionCall(
-                "oauth/link_account_native",
-                configuration.arguments + configuration.redirectArguments + [("token", token.text)],
-                secrets: [token.text]),
-            social: token)
+            "oauth/link_account_native",
+            configuration.arguments + configuration.redirectArguments + [("token", token.text)],
+            secrets: [token.text], social: token)
     }
 
-    /// Removes a social login from the account of the signed-in user. Refresh the record afterwards.
-    ///
-    /// An account without password loses its last way in with its last login: JUMP refuses that; here the app decides.
+    /// Removes a social login from the account of the signed-in user. Refresh the record afterwards. An account without
+    /// password loses its last way in with its last login; the app has to prevent that.
     ///
     /// - Parameter identifier: The `identifier` of the element of `profiles`.
-    /// - Throws: ``SessionError/signInRequired(_:)``; `CaptureError`; errors from the store; `CancellationError`.
+    /// - Throws: ``SessionError/signInRequired(_:)``; and more, as all methods here.
     public func unlink(identifier: String) async throws {
         try await sendWithToken(
-            SessionCall(
-                "oauth/unlink_account_native", configuration.arguments + [("identifier_to_remove", identifier)],
-                isRepeatable: true))
+            "oauth/unlink_account_native", configuration.arguments + [("identifier_to_remove", identifier)],
+            isRepeatable: true)
     }
 
-    /// Exchanges the token of a provider's own library for one of Engage.
-    ///
-    /// The provider's application has to be the one that is configured in Engage.
+    /// Exchanges the token of a provider's own library for one of Engage. The provider's application has to be the one
+    /// that is configured in Engage.
     ///
     /// - Parameters:
-    ///   - token: The provider's token.
-    ///   - address: The address of the Engage application, such as `https://example.rpxnow.com`.
-    /// - Throws: ``SessionError/providerTokenRejected(status:)``; `CaptureError`; `CancellationError`.
-    public func engageToken(for token: ProviderToken, at address: URL) async throws -> EngageToken {
+    ///   - token: The access token; for `apple`, the identity token.
+    ///   - secret: For `twitter` the token's secret, for `wechat` the open id; nil for all others.
+    ///   - provider: The name of the provider as Engage has it, such as `facebook`, `google` or `apple`.
+    ///   - engage: The address of the Engage application, such as `https://example.rpxnow.com`.
+    /// - Throws: ``SessionError/providerTokenRejected(status:)``; and more, as all methods here.
+    public func engageToken(
+        for token: String, secret: String? = nil, of provider: String, at engage: URL
+    ) async throws -> EngageToken {
+        let arguments = [(provider == "apple" ? "id_token" : "token", token), ("provider", provider)]
+        let second = secret.map { [(provider == "wechat" ? "wechat.openid" : "token_secret", $0)] } ?? []
         let call = Call(
-            Call.Endpoint("signin/oauth_token"), secrets: Array(token.arguments.values), isRepeatable: false,
-            arguments: token.arguments.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+            Call.Endpoint("signin/oauth_token"), secrets: [token] + second.map(\.1), isRepeatable: false,
+            arguments: arguments + second)
         do {
-            return EngageToken(try await client(address, .none).send(call).answer.text("token"))
+            return EngageToken(try await client(engage, .none).send(call).answer.text("token"))
         } catch let error as CaptureError {
-            // Engage answers in a form of its own.
-            if case .http(let status) = error.kind, 400..<500 ~= status {
-                throw SessionError.providerTokenRejected(status: status)
-            }
-            throw error
+            // The refusals of Engage have a form of their own.
+            guard case .http(let status) = error.kind, 400..<500 ~= status else { throw error }
+            throw SessionError.providerTokenRejected(status: status)
         }
     }
 
-    private func sendMail(_ endpoint: String, form: String, _ arguments: [Call.Argument]) async throws {
-        let all = configuration.arguments + configuration.redirectArguments + [("form", form)] + arguments
-        _ = try await send(SessionCall(endpoint, all))
+    private func sendMail(_ endpoint: String, _ arguments: [Call.Argument]) async throws {
+        let all = configuration.arguments + configuration.redirectArguments + arguments
+        _ = try await send(endpoint, all, secrets: [])
     }
 }

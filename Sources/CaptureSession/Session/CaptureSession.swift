@@ -5,32 +5,27 @@ public import Foundation
 ///
 /// ```swift
 /// let session = CaptureSession(configuration, store: KeychainTokenStore())
-/// let user = try await session.signIn(name: name, password: password, as: CaptureUser.self).record
+/// var user = try await session.signIn(name: name, password: password, as: CaptureUser.self).record
 /// let client = CaptureClient(domain: configuration.domain, session: session)
 /// ```
 ///
-/// Make one session when the app starts, and use it until the app ends: whoever was signed in then still is.
+/// Make one session when the app starts: whoever was signed in then still is. A sign-in that fails or is cancelled
+/// leaves it as it was. A token is renewed when the service says that it has expired, once for all calls that wait for
+/// it. A failure of the connection or of the service does not end the session; only ``signOut()`` and another sign-in
+/// do.
 ///
-/// A sign-in that fails or is cancelled leaves the session as it was. A token is renewed when the service says that it
-/// has expired, once for all calls that wait for it. A failure of the connection or of the service does not end the
-/// session. Only ``signOut()`` and another sign-in do; if the service refuses to renew the token, calls throw
-/// ``SessionError/signInRequired(_:)``.
-///
-/// Calls that have no response are sent again only if a second time does no harm: a sign-in with a password, a renewal
-/// of the token, and an unlinking. Passwords, tokens and secrets are in no error, description or event.
-///
-/// The calls and their parameters are those of JUMP for iOS and Android and of the vendor's documentation. What could
-/// not be verified is listed in the article *What has not been verified* of the generator.
+/// A call without response is sent again only if a second time does no harm: a sign-in with a password, a renewal, an
+/// unlinking. No error, description or event shows a password, a token or a secret.
 public actor CaptureSession {
     /// What the session was created with.
     public nonisolated let configuration: SessionConfiguration
     /// Makes clients with the transport of the session.
     let client: @Sendable (_ domain: URL, CaptureAuthorization) -> CaptureClient
-    let store: any TokenStore
     let now: @Sendable () -> Date
+    private let store: any TokenStore
 
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
-    var tokens: SessionTokens?
+    private(set) var tokens: SessionTokens?
     private var isLoaded = false
     /// False after renewed tokens could not be stored: what the store has is older then.
     private var isStored = true
@@ -38,8 +33,7 @@ public actor CaptureSession {
     private(set) var signInNumber: Int64 = 0
     /// The renewal of the tokens of this sign-in.
     private(set) var renewal = SharedOperation<String>()
-    /// Holds back a change of the tokens until the one before it is stored.
-    private let changes = CallQueue()
+    private let storing = CallQueue()
 
     /// Creates a session. Nothing is read or sent yet.
     ///
@@ -66,69 +60,68 @@ public actor CaptureSession {
 
     /// True if there are tokens of a user. Whether the service still takes them shows with the next call.
     ///
-    /// - Throws: Errors from the store: ``TokenStoreError``.
+    /// - Throws: Errors from the store.
     public var isSignedIn: Bool { get async throws { try await currentTokens() != nil } }
 
-    /// Forgets the tokens, here and in the store. No request is made; the access token stays valid on the service until
-    /// it expires. A call that is under way may still succeed; a renewal or a sign-in under way has no effect.
+    /// Forgets the tokens, here and in the store. A renewal or a sign-in that is under way then has no effect. No
+    /// request is made: on the service, the access token stays valid until it expires.
     ///
-    /// - Throws: Errors from the store. The session is signed out all the same, but not after the next launch of the
-    ///   app: call it again.
+    /// - Throws: Errors from the store. The user is signed out, but not after the next launch: call it again.
     public func signOut() async throws {
         begin(nil)
-        // Not ended by the caller's cancellation: a sign-out must not stay half done.
-        try await Task { try await changes.run("") { try await store.clear() } }.value
+        // A sign-out that a cancellation leaves half done would sign the user in again.
+        try await Task { try await inTurn { try await $0.store.clear() } }.value
     }
 
     // MARK: Tokens
 
     /// Returns the tokens, which are loaded when they are needed for the first time.
     func currentTokens() async throws -> SessionTokens? {
-        if !isLoaded { try await changes.run("") { try await load() } }
+        if !isLoaded { try await load() }
         return tokens
     }
 
-    /// Reads the store again: another process may have renewed the tokens.
-    func reload() async throws { try await changes.run("") { if await isStored { try await load() } } }
+    /// Reads the store, unless what it has is older. Another process may have renewed the tokens.
+    func load() async throws {
+        try await inTurn { session in
+            guard session.isStored else { return }
+            let number = session.signInNumber
+            let stored = try await session.store.load()
+            guard number == session.signInNumber else { return }
+            let isUsable = stored?.clientID == nil || stored?.clientID == session.configuration.clientID
+            session.tokens = isUsable ? stored : nil
+            session.isLoaded = true
+        }
+    }
 
     /// Stores the tokens of a sign-in.
     ///
     /// - Parameter number: The ``signInNumber`` when it began.
     /// - Throws: ``SessionError/superseded``; errors from the store, after which all is as before.
     func signIn(_ new: SessionTokens, since number: Int64) async throws {
-        try await changes.run("") {
-            try await checkIsCurrent(number)
-            try await store.save(new)
-            try await checkIsCurrent(number)
-            await begin(new)
+        try await inTurn { session in
+            try session.checkIsCurrent(number)
+            try await session.store.save(new)
+            try session.checkIsCurrent(number)
+            session.begin(new)
         }
     }
 
     /// Stores renewed tokens. They are in use even if the store fails: the service may not take the old ones any more.
     func renew(with new: SessionTokens, since number: Int64) async throws {
-        try await changes.run("") {
-            try await replaceTokens(with: new, since: number)
-            try await store.save(new)
-            await setIsStored()
+        try await inTurn { session in
+            try session.checkIsCurrent(number)
+            session.tokens = new
+            session.isStored = false
+            try await session.store.save(new)
+            session.isStored = true
         }
     }
 
-    private func load() async throws {
-        let number = signInNumber
-        let stored = try await store.load()
-        guard number == signInNumber else { return }
-        let isUsable = stored?.clientID == nil || stored?.clientID == configuration.clientID
-        tokens = isUsable ? stored : nil
-        isLoaded = true
+    /// Runs `body` when all earlier uses of the store have ended.
+    private func inTurn(_ body: @escaping @Sendable (isolated CaptureSession) async throws -> Void) async throws {
+        try await storing.run("") { try await body(self) }
     }
-
-    private func replaceTokens(with new: SessionTokens, since number: Int64) throws {
-        try checkIsCurrent(number)
-        tokens = new
-        isStored = false
-    }
-
-    private func setIsStored() { isStored = true }
 
     private func checkIsCurrent(_ number: Int64) throws(SessionError) {
         if number != signInNumber { throw .superseded }
@@ -136,24 +129,7 @@ public actor CaptureSession {
 
     private func begin(_ new: SessionTokens?) {
         signInNumber += 1
-        tokens = new
-        isLoaded = true
-        isStored = true
+        (tokens, isLoaded, isStored) = (new, true, true)
         renewal = SharedOperation()
     }
 }
-
-#if URLSession || !canImport(FoundationNetworking)
-extension CaptureSession {
-    /// Creates a session that sends its requests with a `URLSessionTransport`. Nothing is read or sent yet.
-    ///
-    /// The parameters are those of ``init(_:store:transport:retries:onEvent:now:)``.
-    public init(
-        _ configuration: SessionConfiguration, store: any TokenStore, retries: RetryPolicy = RetryPolicy(),
-        onEvent: CaptureClient.OnEvent? = nil
-    ) {
-        self.init(
-            configuration, store: store, transport: URLSessionTransport(), retries: retries, onEvent: onEvent)
-    }
-}
-#endif

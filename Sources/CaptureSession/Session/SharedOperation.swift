@@ -12,30 +12,27 @@ actor SharedOperation<Value: Sendable> {
         let number = lastNumber
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                // Cancelled before it waits, where the cancellation handler may not have found it.
+                // Cancelled before it waits, where the cancellation handler would not have found it.
                 if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
                 waiting[number] = continuation
-                if isRunning { return }
-                isRunning = true
-                // A task of its own, which no caller's cancellation reaches.
-                Task {
-                    do {
-                        finish(.success(try await operation()))
-                    } catch {
-                        finish(.failure(error))
-                    }
-                }
+                if !isRunning { start(operation) }
             }
         } onCancel: {
             Task { await self.cancel(number) }
         }
     }
 
-    private func finish(_ outcome: Result<Value, any Error>) {
-        isRunning = false
-        let all = waiting.values
-        waiting = [:]
-        for continuation in all { continuation.resume(with: outcome) }
+    /// Runs the operation in a task of its own, which no caller's cancellation reaches.
+    private func start(_ operation: @escaping @Sendable () async throws -> Value) {
+        isRunning = true
+        Task {
+            let outcome: Result<Value, any Error>
+            do { outcome = .success(try await operation()) } catch { outcome = .failure(error) }
+            isRunning = false
+            let all = waiting.values
+            waiting = [:]
+            for continuation in all { continuation.resume(with: outcome) }
+        }
     }
 
     private func cancel(_ number: Int64) {

@@ -1,6 +1,5 @@
-/// SHA-1 as in RFC 3174. The service wants the signature of a refresh made with it; nothing else here uses it.
-///
-/// CryptoKit exists on Apple's systems only, and this library has no dependencies.
+/// SHA-1 as in RFC 3174, with which the service wants the signature of a renewal made. CryptoKit exists on Apple's
+/// systems only, and this library has no dependencies.
 enum SHA1 {
     private static let blockSize = 64
 
@@ -10,9 +9,7 @@ enum SHA1 {
         var bytes = message + [0x80]
         bytes += [UInt8](repeating: 0, count: (blockSize + 56 - bytes.count % blockSize) % blockSize)
         bytes += bigEndian(UInt64(message.count) * 8)
-        for start in stride(from: 0, to: bytes.count, by: blockSize) {
-            add(bytes[start..<start + blockSize], to: &state)
-        }
+        for start in stride(from: 0, to: bytes.count, by: blockSize) { add(bytes[start...].prefix(blockSize), to: &state) }
         return state.flatMap(bigEndian)
     }
 
@@ -20,31 +17,26 @@ enum SHA1 {
     static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
         let short = key.count > blockSize ? digest(key) : key
         let padded = short + [UInt8](repeating: 0, count: blockSize - short.count)
-        let inner = digest(padded.map { $0 ^ 0x36 } + message)
-        return digest(padded.map { $0 ^ 0x5C } + inner)
+        return digest(padded.map { $0 ^ 0x5C } + digest(padded.map { $0 ^ 0x36 } + message))
     }
 
     private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
         var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
             block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         }
-        for index in 16..<80 {
-            let mixed = words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16]
-            words.append(rotated(mixed, by: 1))
-        }
+        for i in 16..<80 { words.append(rotated(words[i - 3] ^ words[i - 8] ^ words[i - 14] ^ words[i - 16], by: 1)) }
         var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
-        for (index, word) in words.enumerated() {
-            let (choice, constant): (UInt32, UInt32) =
-                switch index {
+        for (i, word) in words.enumerated() {
+            let (mixed, constant): (UInt32, UInt32) =
+                switch i {
                 case ..<20: ((b & c) | (~b & d), 0x5A82_7999)
                 case ..<40: (b ^ c ^ d, 0x6ED9_EBA1)
                 case ..<60: ((b & c) | (b & d) | (c & d), 0x8F1B_BCDC)
                 default: (b ^ c ^ d, 0xCA62_C1D6)
                 }
-            let next = rotated(a, by: 5) &+ choice &+ e &+ word &+ constant
-            (a, b, c, d, e) = (next, a, rotated(b, by: 30), c, d)
+            (a, b, c, d, e) = (rotated(a, by: 5) &+ mixed &+ e &+ word &+ constant, a, rotated(b, by: 30), c, d)
         }
-        for (index, value) in [a, b, c, d, e].enumerated() { state[index] &+= value }
+        for (i, value) in [a, b, c, d, e].enumerated() { state[i] &+= value }
     }
 
     private static func rotated(_ word: UInt32, by count: UInt32) -> UInt32 { word << count | word >> (32 - count) }

@@ -2,7 +2,7 @@
 import Foundation
 import Security
 
-/// The keychain of the device. Its items leave the device neither by a backup nor by iCloud.
+/// The keychain of this device. The items that are written here leave it neither in a backup nor by iCloud.
 struct Keychain: PasswordItems {
     func read(_ item: PasswordItem) throws(TokenStoreError) -> Data? {
         var query = Self.query(item)
@@ -11,9 +11,7 @@ struct Keychain: PasswordItems {
         var found: CFTypeRef?
         let status = SecItemCopyMatching(query as CFDictionary, &found)
         if status == errSecItemNotFound { return nil }
-        guard status == errSecSuccess, let data = found as? Data else {
-            throw .cannotLoad(reason: Self.reason(status))
-        }
+        guard status == errSecSuccess, let data = found as? Data else { throw .cannotLoad(reason: Self.reason(status)) }
         return data
     }
 
@@ -21,13 +19,11 @@ struct Keychain: PasswordItems {
         let query = Self.query(item)
         let values: [String: Any] = [
             kSecValueData as String: data,
-            // A refresh in the background may need them while the device is locked.
+            // A renewal in the background needs them while the device is locked.
             kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
         ]
         var status = SecItemUpdate(query as CFDictionary, values as CFDictionary)
-        if status == errSecItemNotFound {
-            status = SecItemAdd(query.merging(values) { $1 } as CFDictionary, nil)
-        }
+        if status == errSecItemNotFound { status = SecItemAdd(query.merging(values) { $1 } as CFDictionary, nil) }
         // Another process of the group has added it in between.
         if status == errSecDuplicateItem { status = SecItemUpdate(query as CFDictionary, values as CFDictionary) }
         if status != errSecSuccess { throw .cannotSave(reason: Self.reason(status)) }
@@ -35,16 +31,14 @@ struct Keychain: PasswordItems {
 
     func remove(_ item: PasswordItem) throws(TokenStoreError) {
         let status = SecItemDelete(Self.query(item) as CFDictionary)
-        if status != errSecSuccess && status != errSecItemNotFound {
-            throw .cannotClear(reason: Self.reason(status))
-        }
+        if ![errSecSuccess, errSecItemNotFound].contains(status) { throw .cannotClear(reason: Self.reason(status)) }
     }
 
     private static func query(_ item: PasswordItem) -> [String: Any] {
         var query: [String: Any] = [
             kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: item.service,
             kSecAttrAccount as String: item.account,
-            // On macOS, too, the keychain of iOS, which knows the attribute above.
+            // On macOS, too, the kind of keychain that has `kSecAttrAccessible`.
             kSecUseDataProtectionKeychain as String: true,
         ]
         if let group = item.accessGroup { query[kSecAttrAccessGroup as String] = group }
@@ -53,7 +47,7 @@ struct Keychain: PasswordItems {
 
     private static func reason(_ status: OSStatus) -> String {
         switch status {
-        case errSecInteractionNotAllowed: "the device was not unlocked since it was started"
+        case errSecInteractionNotAllowed: "the device is locked"
         case errSecMissingEntitlement: "the app is not signed, or not for this access group"
         default: "the keychain reports error \(status)"
         }

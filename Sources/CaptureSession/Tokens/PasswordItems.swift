@@ -4,10 +4,8 @@ package import Foundation
 package protocol PasswordItems: Sendable {
     /// Returns the data of an item; nil if there is no such item.
     func read(_ item: PasswordItem) throws(TokenStoreError) -> Data?
-
-    /// Stores data in place of the previous, or as a new item, readable on this device after its first unlock.
+    /// Stores data in place of the previous, or as a new item.
     func write(_ data: Data, to item: PasswordItem) throws(TokenStoreError)
-
     /// Removes an item. Does nothing if there is none.
     func remove(_ item: PasswordItem) throws(TokenStoreError)
 }
@@ -17,11 +15,5 @@ package struct PasswordItem: Hashable, Sendable {
     let service: String
     let account: String
     /// The group of apps that share it; nil for the app's own.
-    let accessGroup: String?
-
-    package init(service: String, account: String, accessGroup: String? = nil) {
-        self.service = service
-        self.account = account
-        self.accessGroup = accessGroup
-    }
+    var accessGroup: String?
 }

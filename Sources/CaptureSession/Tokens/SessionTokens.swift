@@ -1,19 +1,18 @@
 import CaptureRuntime
 public import Foundation
 
-/// What keeps a user signed in: the access token, and the secret with which it is renewed. Both are secrets.
+/// What keeps a user signed in: the access token, and the secret with which it is renewed.
 ///
-/// Descriptions and mirrors are empty. The type is deliberately not `Codable`, so that tokens end up in no file but that
-/// of a ``TokenStore``.
+/// Descriptions and mirrors are empty. The type is not `Codable`, so that tokens end up in no file but a store's.
 public struct SessionTokens: Hashable, Sendable {
-    /// The access token. It lives an hour or less.
-    public let accessToken: String
-    /// The secret that was made on this device for the sign-in; nil if the token cannot be renewed.
+    /// The access token, which is good for an hour or less.
+    public internal(set) var accessToken: String
+    /// The secret that this device has made for the sign-in; nil if the token cannot be renewed.
     public let refreshSecret: String?
-    /// The id of the API client for which the tokens were issued; nil if it is not known. A session with another client
-    /// id, such as that of a test environment, does not use them.
+    /// The id of the API client that the tokens are for; nil if it is not known. A session for another client, such as
+    /// that of a test environment, does not use them.
     public let clientID: String?
-    /// The uuid of the signed-in user's record; nil if it is not known.
+    /// The uuid of the user's record; nil if it is not known.
     public let uuid: String?
 
     /// Creates tokens, for an app that has them from elsewhere.
@@ -27,41 +26,26 @@ public struct SessionTokens: Hashable, Sendable {
     /// What stays the same while the same user is signed in.
     var owner: String { uuid ?? refreshSecret ?? accessToken }
 
-    func replacingAccessToken(with token: String) -> SessionTokens {
-        SessionTokens(accessToken: token, refreshSecret: refreshSecret, clientID: clientID, uuid: uuid)
-    }
-}
-
-extension SessionTokens {
-    private static let version: JSONValue = 1
-
     /// The tokens in the clear, as a ``TokenStore`` keeps them.
     public var stored: Data {
-        let texts = [
-            "accessToken": accessToken, "refreshSecret": refreshSecret, "clientID": clientID, "uuid": uuid,
-        ]
-        var members = texts.compactMapValues { $0.map(JSONValue.string) }
-        members["captureSession"] = Self.version
-        return JSONValue.object(members).jsonData
+        let texts = ["token": accessToken, "secret": refreshSecret, "client": clientID, "uuid": uuid]
+        return JSONValue.object(texts.compactMapValues { $0.map(JSONValue.string) }).jsonData
     }
 
     /// Reads what ``stored`` has returned.
     ///
     /// - Throws: ``TokenStoreError/damaged`` for anything else.
     public init(stored: Data) throws(TokenStoreError) {
-        let json: JSONValue
         do {
-            json = try JSONValue(jsonData: stored)
+            let json = try JSONValue(jsonData: stored)
+            guard let token = json["token"]?.stringValue else { throw TokenStoreError.damaged }
+            self.init(
+                accessToken: token, refreshSecret: json["secret"]?.stringValue, clientID: json["client"]?.stringValue,
+                uuid: json["uuid"]?.stringValue)
         } catch {
-            // The reason could quote what is there.
+            // Its reason could quote what is there.
             throw .damaged
         }
-        guard json["captureSession"] == Self.version, let token = json["accessToken"]?.stringValue else {
-            throw .damaged
-        }
-        self.init(
-            accessToken: token, refreshSecret: json["refreshSecret"]?.stringValue,
-            clientID: json["clientID"]?.stringValue, uuid: json["uuid"]?.stringValue)
     }
 }
 

@@ -1,19 +1,14 @@
 /// Keeps the tokens of one session between launches of the app.
 ///
 /// There are ``KeychainTokenStore`` for Apple's systems, ``FileTokenStore``, ``MemoryTokenStore`` for tests, and
-/// ``JUMPTokenStore``, which takes over what JUMP for iOS has left. A store of your own keeps
-/// ``SessionTokens/stored`` where nobody else can read it.
-///
-/// A session calls one method at a time, but several processes may use one store.
+/// ``JUMPTokenStore``, which takes over what JUMP for iOS has left. One of your own keeps ``SessionTokens/stored`` where
+/// nobody else can read it. A session calls one method at a time; several processes may use one store. The session
+/// throws on whatever error a method throws.
 public protocol TokenStore: Sendable {
     /// Returns what is stored; nil if nothing is.
-    ///
-    /// - Throws: ``TokenStoreError``, or an error of your own; the session throws it on.
     func load() async throws -> SessionTokens?
-
     /// Stores tokens in place of the previous ones, all of them or none.
     func save(_ tokens: SessionTokens) async throws
-
     /// Removes what is stored. Does nothing if nothing is.
     func clear() async throws
 }
@@ -22,7 +17,7 @@ public protocol TokenStore: Sendable {
 public actor MemoryTokenStore: TokenStore {
     private var tokens: SessionTokens?
 
-    /// Creates a store with the given tokens; by default it is empty.
+    /// Creates a store, which is empty unless it is given tokens.
     public init(_ tokens: SessionTokens? = nil) { self.tokens = tokens }
 
     public func load() -> SessionTokens? { tokens }

@@ -48,7 +48,7 @@ extension InMemoryCapture {
     /// Returns the token that Engage issues when somebody has signed in with a provider.
     public func engageToken(for login: SocialLogin) -> EngageToken { EngageToken(issueEngageToken(for: login)) }
 
-    /// Has Engage take the token of a provider's library, for `CaptureSession.engageToken(for:at:)`.
+    /// Has Engage take the token of a provider's library, for `CaptureSession.engageToken(for:secret:of:at:)`.
     ///
     /// - Parameters:
     ///   - token: The token, as the provider's library returns it.

@@ -39,7 +39,7 @@ import Testing
     func fields() throws {
         let fields = try Flow(data: document.jsonData).fields(ofForm: "registrationForm")
         #expect(fields.map(\.name) == ["nameField", "country"])
-        #expect(fields[0].label == "Your address" && fields[0].placeholder == "you@example.com")
+        #expect(fields[0].label == "Your address" && fields[0].definition["placeholder"] == "you@example.com")
         #expect(fields[0].type == "email" && fields[0].attribute == "email")
         #expect(fields[1].attribute == nil && fields[1].definition["options"]?[0]?["value"] == "us")
         #expect(try Flow(data: document.jsonData).fields(ofForm: "noForm").isEmpty)

@@ -12,7 +12,6 @@ import Testing
         let values: [Any] = [
             SessionTokens(accessToken: "hidden1", refreshSecret: "hidden2"), EngageToken("hidden3"),
             FormValue.text("hidden4"), FormValue.parts(["a": "hidden5"]), ["field": FormValue.text("hidden6")],
-            ProviderToken(provider: "google", token: "hidden7", secret: "hidden8"),
         ]
         for value in values {
             var dumped = ""

@@ -96,12 +96,11 @@ import Testing
         let ann = try await Ann()
         let login = SocialLogin(provider: name, identifier: "https://example.com/1", email: "one@example.com")
         await ann.capture.setProviderToken("of the library", for: login)
-        let provider = ProviderToken(provider: name, token: "of the library")
         let engage = try #require(URL(string: "https://example.rpxnow.com"))
-        let token = try await ann.session.engageToken(for: provider, at: engage)
+        let token = try await ann.session.engageToken(for: "of the library", of: name, at: engage)
         #expect(try await ann.session.signIn(social: token, thinRegistration: true, as: CaptureUser.self).isNew)
         let wrong = await sessionError {
-            _ = try await ann.session.engageToken(for: .init(provider: name, token: "another"), at: engage)
+            _ = try await ann.session.engageToken(for: "another", of: name, at: engage)
         }
         #expect(wrong?.kind == "provider token rejected")
     }

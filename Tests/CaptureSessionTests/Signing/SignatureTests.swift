@@ -55,13 +55,12 @@ import Testing
 
     @Test("The date is that of the time in UTC, whatever the calendar of the device")
     func date() {
-        let time = RefreshSignature(of: "token", secret: "secret", at: Date(timeIntervalSince1970: 1_767_323_045))
-        #expect(time.date == "2026-01-02 03:04:05")
+        #expect(RefreshSignature.date(of: Date(timeIntervalSince1970: 1_767_323_045)) == "2026-01-02 03:04:05")
     }
 
     @Test("A secret is 40 hexadecimal digits, the first an a, and no two are alike")
     func secrets() {
-        let secrets = (1...100).map { _ in RefreshSecret.random() }
+        let secrets = (1...100).map { _ in RefreshSignature.newSecret() }
         #expect(Set(secrets).count == 100)
         for secret in secrets { #expect(secret.wholeMatch(of: /a[0-9a-f]{39}/) != nil) }
     }

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import CaptureSession
+@testable import CaptureSession
 import CaptureTestSupport
 import Foundation
 import Testing
