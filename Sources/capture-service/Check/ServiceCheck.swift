@@ -84,11 +84,17 @@ struct ServiceCheck {
     private func interruptible<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async -> Result<Value, any Error> {
-        let task = Task { try await body() }
+        // Not before the signals are watched: one that comes between would end the process and leave the record.
+        let (isWatched, watched) = AsyncStream<Never>.makeStream()
+        let task = Task {
+            for await _ in isWatched {}
+            return try await body()
+        }
         surroundings.onInterruption { [surroundings] in
             surroundings.note("\nInterrupted; the record is being deleted.\n")
             task.cancel()
         }
+        watched.finish()
         return await withTaskCancellationHandler {
             await task.result
         } onCancel: {

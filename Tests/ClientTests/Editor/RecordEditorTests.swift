@@ -2,9 +2,9 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
+import Models
 import Observation
-import Sessions
+import TestTools
 import Testing
 
 /// An editor of a record: one line per button.
@@ -14,9 +14,9 @@ import Testing
     ]
 
     @available(macOS 14, *)
-    private func edit(_ body: (RecordEditor<CaptureUser>, Session) async throws -> Void) async throws {
+    private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
         try await Session.run("inigo", Self.seed) { session in
-            let user = try await session.client.fetch(CaptureUser.self)
+            let user = try await session.client.fetch(InigoUser.self)
             try await body(RecordEditor(user, client: session.client), session)
         }
     }

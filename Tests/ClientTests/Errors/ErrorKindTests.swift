@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// What went wrong, and whether something was done before.
@@ -83,7 +83,7 @@ import Testing
     @Test("A save that is refused after its first call says by which code")
     func partOfASave() async throws {
         try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             user.photos = []
             await session.service.inject(.errorCode(361), to: "/entity.replace")
@@ -92,7 +92,7 @@ import Testing
                 Issue.record("it was not refused")
             } catch let error as CaptureError where error.serviceError?.code == 361 {
                 #expect(error.mayBePartlyDone)
-                error.receipt(for: CaptureUser.self)?.apply(to: &user)
+                error.receipt(for: InigoUser.self)?.apply(to: &user)
             }
             #expect(user.pendingUpdate == [:])
             #expect(user.changedPlurals == ["/photos"])

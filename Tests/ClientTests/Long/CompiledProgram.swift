@@ -36,7 +36,7 @@ struct CompiledProgram {
     private func compilation(in folder: URL, _ options: [String]) async throws -> Program.Outcome {
         let main = folder.appending(path: "main.swift")
         try text.write(to: main, atomically: true, encoding: .utf8)
-        let models = try Self.sources(in: PackageFolder.fixtures.appending(path: "Cases/default-user/Expected"))
+        let models = try Self.sources(in: PackageFolder.fixtures.appending(path: "Models/default-user"))
         return try await Program(
             command: BuiltProducts.compiler + [main.path(percentEncoded: false)] + models + options
         ).runAside()

@@ -1,5 +1,5 @@
 import Foundation
-import Sessions
+import TestTools
 
 /// A program of blocks, each in a function of its own with what the texts take for granted.
 struct DocumentedProgram {

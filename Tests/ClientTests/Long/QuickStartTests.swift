@@ -1,7 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import Sessions
 import TestTools
 import Testing
 
