@@ -86,7 +86,8 @@ extension CaptureSession {
         let user = members["capture_user"]
         try Task.checkCancellation()
         let tokens = SessionTokens(
-            accessToken: token, refreshSecret: secret, clientID: configuration.clientID, uuid: user?["uuid"]?.stringValue)
+            accessToken: token, refreshSecret: secret, clientID: configuration.clientID,
+            uuid: user?["uuid"]?.stringValue)
         try await signIn(tokens, since: number)
         return SignIn(
             record: user?.objectValue == nil

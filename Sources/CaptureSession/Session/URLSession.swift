@@ -47,7 +47,8 @@ extension Flow {
         let path = ["widget_data", "flows", appID, name, version, "\(locale).json"]
         let (data, response): (Data, URLResponse)
         do {
-            (data, response) = try await URLSession.shared.data(from: path.reduce(host) { $0.appendingPathComponent($1) })
+            (data, response) = try await URLSession.shared.data(
+                from: path.reduce(host) { $0.appendingPathComponent($1) })
         } catch {
             try Task.checkCancellation()
             throw CaptureError(.transport(reason: "the flow could not be loaded"))

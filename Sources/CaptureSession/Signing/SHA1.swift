@@ -9,7 +9,9 @@ enum SHA1 {
         var bytes = message + [0x80]
         bytes += [UInt8](repeating: 0, count: (blockSize + 56 - bytes.count % blockSize) % blockSize)
         bytes += bigEndian(UInt64(message.count) * 8)
-        for start in stride(from: 0, to: bytes.count, by: blockSize) { add(bytes[start...].prefix(blockSize), to: &state) }
+        for start in stride(from: 0, to: bytes.count, by: blockSize) {
+            add(bytes[start...].prefix(blockSize), to: &state)
+        }
         return state.flatMap(bigEndian)
     }
 

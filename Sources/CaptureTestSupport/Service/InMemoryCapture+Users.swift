@@ -5,7 +5,7 @@ public import Foundation
 /// Users who sign in, and the sessions in which they do.
 extension InMemoryCapture {
     /// The id of the API client with which apps sign in here.
-    static let signInClientID = "inmemorysigninclient000000000000"
+    package static let signInClientID = "inmemorysigninclient000000000000"
 
     /// What a session has to know about this service.
     public nonisolated var sessionConfiguration: SessionConfiguration {
@@ -25,7 +25,8 @@ extension InMemoryCapture {
     public nonisolated func session(
         store: any TokenStore = MemoryTokenStore(), retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
     ) -> CaptureSession {
-        CaptureSession(sessionConfiguration, store: store, transport: self, retries: retries, now: { [time] in time.now })
+        CaptureSession(
+            sessionConfiguration, store: store, transport: self, retries: retries, now: { [time] in time.now })
     }
 
     /// Adds a record whose user can sign in.
@@ -41,7 +42,7 @@ extension InMemoryCapture {
         _ record: Record, name: String, password: String
     ) throws(InMemoryCaptureError) -> Record {
         let added = try add(record)
-        accounts.append(Account(uuid: try storedRecord(of: added).uuid, name: name, password: password))
+        addAccount(of: try storedRecord(of: added).uuid, name: name, password: password)
         return added
     }
 
@@ -59,6 +60,11 @@ extension InMemoryCapture {
     ///
     /// - Parameter seconds: By ``time``.
     public func setTokenLifetime(_ seconds: TimeInterval) { tokenRules.lifetime = seconds }
+
+    /// Makes the user of a record one who can sign in.
+    package func addAccount(of uuid: String, name: String, password: String) {
+        accounts.append(Account(uuid: uuid, name: name, password: password))
+    }
 
     package func setTokenRules(_ rules: TokenRules) { tokenRules = rules }
 

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// The document of a flow.

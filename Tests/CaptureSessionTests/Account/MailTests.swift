@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
+import Models
 import Testing
 
 /// The mails that a user can ask for, and the code in one of them.

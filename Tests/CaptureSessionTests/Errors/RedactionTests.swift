@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// Passwords, tokens, secrets and signatures are in no description, error or event.
@@ -93,7 +93,8 @@ private actor Quoting: CaptureTransport {
 
     func send(_ request: CaptureRequest) -> CaptureResponse {
         let body = String(decoding: request.body, as: UTF8.self)
-        secret = body.split(separator: "&").first { $0.hasPrefix("refresh_secret=") }.map { String($0.dropFirst(15)) }
+        secret =
+            body.split(separator: "&").first { $0.hasPrefix("refresh_secret=") }.map { String($0.dropFirst(15)) }
             ?? secret
         let answer: JSONValue = [
             "stat": "error", "code": .number(JSONNumber(code)), "error": "refused", "error_description": .string(body),

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
+import Models
 import TestTools
 import Testing
 
@@ -76,7 +76,9 @@ struct SessionHistory {
         let isLost = random.chance(30)
         steps.append("sign in as \(name)\(isLost ? ", lost" : "")")
         let path = "/oauth/auth_native_traditional"
-        if isLost { await capture.inject(random.chance(50) ? .dropAfterProcessing : .errorCode(500), forNext: 2, to: path) }
+        if isLost {
+            await capture.inject(random.chance(50) ? .dropAfterProcessing : .errorCode(500), forNext: 2, to: path)
+        }
         do {
             _ = try await session.signIn(name: name, password: "secret", as: CaptureUser.self)
             user = name
@@ -160,6 +162,7 @@ struct SessionHistory {
             domain: capture.domain, session: session, transport: watch, retries: RetryPolicy(limit: 1, delay: 0))
         let fetched = try await client.fetch(CaptureUser.self)
         if fetched.uuid != uuids[user] { return "the record of somebody else" }
-        return await store.load()?.accessToken == (try await session.accessToken()) ? nil : "the store has another token"
+        return await store.load()?.accessToken == (try await session.accessToken())
+            ? nil : "the store has another token"
     }
 }

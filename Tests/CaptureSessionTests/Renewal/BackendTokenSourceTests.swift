@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
+import Models
 import Testing
 
 /// Tokens from the app's own server.

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
+import Models
 import Testing
 
 /// Expired tokens: one renewal for all who wait, and what becomes of it if something comes in between.

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// Signing in with a name and a password, and signing out.

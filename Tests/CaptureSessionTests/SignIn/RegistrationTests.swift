@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
+import Models
 import Testing
 
 /// Registering with a password, and the forms of signed-in users.
@@ -32,8 +32,12 @@ import Testing
         let user = try await ann.session.register(fields, as: CaptureUser.self).record
         #expect(user.birthday == CaptureDate(year: 1980, month: 2, day: 29) && user.optIn.status == true)
         try await ann.session.submit(
-            form: "editProfileForm", fields: ["optIn": .checked(false), "birthdate": .parts(
-                ["dateselect_year": "1981", "dateselect_month": "3", "dateselect_day": "1"])])
+            form: "editProfileForm",
+            fields: [
+                "optIn": .checked(false),
+                "birthdate": .parts(
+                    ["dateselect_year": "1981", "dateselect_month": "3", "dateselect_day": "1"]),
+            ])
         let edited = try await ann.client.fetch(CaptureUser.self)
         #expect(edited.birthday == CaptureDate(year: 1981, month: 3, day: 1) && edited.optIn.status == false)
         #expect(edited.displayName == "Bobby")

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// Signing in with a provider: the registration and the merge that may follow, and linked logins.
@@ -74,7 +74,9 @@ import Testing
         let ann = try await Ann()
         var token = EngageToken("unknown")
         if kind != "unknown" { token = await ann.capture.engageToken(for: Ann.bob) }
-        if kind == "used" { _ = try await ann.session.signIn(social: token, thinRegistration: true, as: CaptureUser.self) }
+        if kind == "used" {
+            _ = try await ann.session.signIn(social: token, thinRegistration: true, as: CaptureUser.self)
+        }
         if kind == "old" { ann.capture.time.advance(by: 600) }
         let error = await sessionError { _ = try await ann.session.signIn(social: token, as: CaptureUser.self) }
         #expect(error?.kind == "social token rejected")

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
-import DefaultUserModel
+import Models
 import Testing
 
 /// A service in memory with one user, who can sign in.

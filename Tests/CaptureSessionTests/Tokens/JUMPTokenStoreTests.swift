@@ -1,8 +1,9 @@
 import CaptureRuntime
-@testable import CaptureSession
 import CaptureTestSupport
 import Foundation
 import Testing
+
+@testable import CaptureSession
 
 /// The tokens that JUMP for iOS has left.
 @Suite struct JUMPTokenStoreTests {

@@ -52,7 +52,8 @@ import Testing
         }
     }
 
-    @Test("What is no tokens is an error that does not quote it", arguments: ["", "{", "[]", #"{"accessToken":"abc"}"#])
+    @Test(
+        "What is no tokens is an error that does not quote it", arguments: ["", "{", "[]", #"{"accessToken":"abc"}"#])
     func damaged(text: String) async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "session.json")
