@@ -12,7 +12,11 @@ import Testing
         let declared = try SourceTree.files(in: sources, ending: ".swift").flatMap { file in
             try SourceTree.text(of: file).matches(of: declaration).map { String($0.output.1) }
         }
-        #expect(declared.sorted() == ["Fault", "InMemoryCapture", "InMemoryCaptureError", "ReceivedRequest"])
+        #expect(
+            declared.sorted() == [
+                "Fault", "InMemoryCapture", "InMemoryCaptureError", "ReceivedRequest", "SentMail", "SocialLogin",
+                "TestClock",
+            ])
         #expect(listed.sorted() == declared.sorted())
         #expect(catalogue.contains("- <doc:TestingAnApp>"))
     }

@@ -33,7 +33,7 @@ struct CheckTests {
         let before = await capture.record(other)
         await capture.addAccount(of: other, name: "tester", password: "tester-password")
         // Its signatures have the time of this machine.
-        await capture.time.advance(by: Date().timeIntervalSince(capture.time.now))
+        capture.time.advance(by: Date().timeIntervalSince(capture.time.now))
         let run = await ServiceRun(
             ["check", "--yes", "--user", "tester", "--login-client", InMemoryCapture.signInClientID] + arguments,
             transport: transport)

@@ -27,6 +27,8 @@ extension InMemoryCapture {
         /// The secret that a sign-in came with, by which it may be renewed.
         var secret: String?
         var isRenewed = false
+        /// The number of calls that were made with it.
+        var uses = 0
     }
 
     /// The permissions of a request, and the record that it addresses.
@@ -71,8 +73,10 @@ extension InMemoryCapture {
     func caller(of request: ReceivedRequest) throws(ServiceError) -> Caller {
         if let name = request.fields["access_token"] ?? oauthToken(request.authorization) {
             guard let token = tokens[name], !token.isExpired,
-                token.expiry.map({ time.now.timeIntervalSince1970 < $0 }) ?? true
+                token.expiry.map({ time.now.timeIntervalSince1970 < $0 }) ?? true,
+                token.uses < tokenRules.uses ?? .max
             else { throw .accessTokenExpired }
+            tokens[name]?.uses += 1
             return Caller(uuid: token.uuid, read: token.read, write: token.write)
         }
         let client = try client(of: request)

@@ -71,7 +71,7 @@ extension InMemoryCapture {
     /// The tokens issued for sign-ins and renewals so far, from the first.
     package var issuedTokens: [String] { issued }
 
-    func issueEngageToken(for login: SocialLogin) -> String {
+    package func issueEngageToken(for login: SocialLogin) -> String {
         let digits = String(attempts.count + 1, radix: 16)
         let token = String(repeating: "e", count: max(0, 40 - digits.utf8.count)) + digits
         attempts[token] = SocialAttempt(login: login, time: time.now.timeIntervalSince1970)

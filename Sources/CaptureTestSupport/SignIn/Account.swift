@@ -27,6 +27,8 @@ struct SocialAttempt: Sendable {
 package struct TokenRules: Sendable {
     /// The seconds for which an access token is good.
     package var lifetime = 3600.0
+    /// The number of calls for which an access token is good, besides; nil for no limit.
+    package var uses: Int?
     /// The seconds by which the clock of a device may differ from that of the service.
     package var skew = 300.0
     /// True if a token ends with its renewal, even before it has expired.
