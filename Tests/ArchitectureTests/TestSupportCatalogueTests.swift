@@ -14,7 +14,7 @@ import Testing
         }
         #expect(
             declared.sorted() == [
-                "Fault", "InMemoryCapture", "InMemoryCaptureError", "ReceivedRequest", "SentMail", "SocialLogin",
+                "Fault", "InMemoryCapture", "InMemoryCaptureError", "MemoryTokenStore", "ReceivedRequest", "SentMail", "SocialLogin",
                 "TestClock",
             ])
         #expect(listed.sorted() == declared.sorted())

@@ -1,11 +1,8 @@
 public import CaptureRuntime
 public import Foundation
 
-/// A flow: the forms and fields that the dashboard defines for signing in and registering. It has texts and rules, no
-/// secrets.
-///
-/// A session does not need it if the names of forms and fields are configured. An app that builds its forms from it
-/// lists their fields; ``load(from:appID:name:version:locale:)`` downloads it.
+/// A flow: the forms and fields that the dashboard defines for signing in and registering. It has no secrets. A session
+/// does not need it if the names of forms and fields are configured.
 public struct Flow: Sendable {
     /// A field of a form.
     public struct Field: Hashable, Sendable {
@@ -27,9 +24,7 @@ public struct Flow: Sendable {
     public let data: Data
     private let entries: [String: JSONValue]
 
-    /// Reads the document of a flow.
-    ///
-    /// - Throws: `CaptureError.unexpectedResponse` for anything else.
+    /// Reads the document of a flow. Throws `CaptureError.unexpectedResponse` for anything else.
     public init(data: Data) throws {
         let unexpected = CaptureError(.unexpectedResponse(reason: "it is not the document of a flow"))
         let json: JSONValue

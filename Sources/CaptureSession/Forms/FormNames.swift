@@ -1,12 +1,11 @@
 /// The names of the forms that a session submits, and of the fields that it fills in itself. The defaults are those of
-/// the flow `standard`. Those of another flow are on its page in the dashboard; ``SessionConfiguration/apply(_:)`` takes
-/// the names of fields from a ``Flow``.
+/// the flow `standard`; ``SessionConfiguration/apply(_:)`` takes those of fields from another.
 public struct FormNames: Hashable, Sendable {
     /// Signs in with a name and a password.
     public var signIn = "signInForm"
-    /// The field of that form for the name, most often an address.
+    /// Its field for the name, most often an address.
     public var signInName = "signInEmailAddress"
-    /// The field of that form for the password.
+    /// Its field for the password.
     public var signInPassword = "currentPassword"
     /// Registers with a password.
     public var registration = "registrationForm"

@@ -23,14 +23,10 @@ public enum FormValue: Hashable, Sendable {
     }
 }
 
-extension FormValue: ExpressibleByStringLiteral {
+extension FormValue: ExpressibleByStringLiteral, CustomStringConvertible, CustomReflectable {
     /// Creates a text.
     public init(stringLiteral value: String) { self = .text(value) }
-}
-
-extension FormValue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "FormValue" }
-    public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -1,21 +1,14 @@
 import CaptureRuntime
 
-/// Sending the calls of a session.
 extension CaptureSession {
-    /// Sends a call.
-    ///
-    /// - Parameters:
-    ///   - secrets: Texts that no error may show.
-    ///   - isRepeatable: True if a second time does no harm.
-    ///   - social: The Engage token among the arguments.
-    /// - Throws: ``SessionError`` for refusals that the app can do something about; `CaptureError`; `CancellationError`.
+    /// Sends a call. No error shows the secrets. It is repeatable if a second time does no harm.
     func send(
         _ endpoint: String, _ arguments: [Call.Argument], secrets: [String], isRepeatable: Bool = false,
         social: EngageToken? = nil
     ) async throws -> CallAnswer {
         let call = Call(Call.Endpoint(endpoint), secrets: secrets, isRepeatable: isRepeatable, arguments: arguments)
         do {
-            return try await client(configuration.domain, .none).send(call)
+            return try await client.send(call)
         } catch let error as CaptureError {
             throw error.serviceError.flatMap { SessionError($0, social: social) } ?? error
         }
@@ -35,14 +28,20 @@ extension CaptureSession {
         let token = try await accessToken(replacing: nil, for: owner)
         do {
             try await send(token)
-        } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.accessTokenExpired {
+        } catch let error as CaptureError where error.serviceError?.isExpiry ?? false {
             try await send(try await accessToken(replacing: token, for: owner))
         }
     }
 }
 
+extension CaptureAPIError {
+    /// A client of the vendor's staff takes 200, too, for an expired token.
+    fileprivate var isExpiry: Bool {
+        code == Code.accessTokenExpired || code == Code.invalidArgument && attribute == "access_token"
+    }
+}
+
 extension ServiceAnswer {
-    /// - Throws: `CaptureError.unexpectedResponse` if there is no such member, or it is no text.
     func text(_ name: String) throws -> String {
         guard let text = try member(name, { try $0.value()?.stringValue }) else {
             throw CaptureError(.unexpectedResponse(reason: "`\(name)` is not a text"))

@@ -1,24 +1,21 @@
-import CaptureRuntime
+public import CaptureRuntime
+public import Foundation
 
-/// Access tokens, and their renewal.
 extension CaptureSession {
-    /// Returns the access token of the signed-in user, for a client that the app makes itself. The client of
-    /// `CaptureClient(domain:session:)` also makes sure that no call for one user has the token of the next.
+    /// Returns the access token of the signed-in user. `CaptureClient(domain:session:)` also makes sure that no call for
+    /// one user has the token of the next.
     ///
-    /// - Parameter expired: An expired token to replace. If the session has another one by now, that is returned.
-    ///   Otherwise it is renewed, with one request for all who ask meanwhile, whoever of them is cancelled.
-    /// - Throws: ``SessionError``: `signInRequired`, `superseded`; `CaptureError` if the service cannot be reached or
-    ///   fails, which keeps the session; errors from the store; `CancellationError`.
+    /// - Parameter expired: An expired token to replace. It is renewed with one request for all who ask meanwhile, unless
+    ///   the session has another one already.
+    /// - Throws: ``SessionError``: `signInRequired`, `superseded`; `CaptureError` if the service fails or cannot be
+    ///   reached, which keeps the session; errors from the store; `CancellationError`.
     public func accessToken(replacing expired: String? = nil) async throws -> String {
         guard let tokens = try await currentTokens() else { throw SessionError.signInRequired(nil) }
         guard tokens.accessToken == expired else { return tokens.accessToken }
         return try await renewal.value { try await self.renewedToken(of: tokens) }
     }
 
-    /// Returns an access token for one user only.
-    ///
-    /// - Parameter owner: The owner of the tokens; nil before the first call, which decides it.
-    /// - Throws: ``SessionError/superseded`` if another user is signed in; what ``accessToken(replacing:)`` throws.
+    /// Returns an access token for one user only, whom the first call decides.
     func accessToken(replacing expired: String?, for owner: Locked<String?>) async throws -> String {
         _ = try await accessToken(replacing: expired)
         // Nothing comes in between from here on.
@@ -73,5 +70,25 @@ extension CaptureSession {
             else { throw error }
             throw SessionError.signInRequired(refusal)
         }
+    }
+}
+
+extension CaptureClient {
+    /// Creates a client for the record of the user who is signed in to a session.
+    ///
+    /// The client belongs to the user of its first call. When somebody else has signed in, its calls throw
+    /// ``SessionError/superseded``, so that nothing that is pending for one user reaches the record of the next: make
+    /// another client. When the same user has signed in again, it goes on. (The same user has the same uuid. If the API
+    /// client may not read that, or the tokens are those of JUMP, another sign-in is another user.)
+    ///
+    /// - Parameter session: Gives the access tokens, and has the transport. Its errors are thrown by the calls. The other
+    ///   parameters are those of any client.
+    public convenience init(
+        domain: URL, session: CaptureSession, retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
+    ) {
+        let owner = Locked<String?>(nil)
+        self.init(
+            domain: domain, accessToken: { try await session.accessToken(replacing: $0, for: owner) },
+            transport: session.client.transport, retries: retries, onEvent: onEvent)
     }
 }

@@ -1,26 +1,17 @@
 public import CaptureRuntime
 public import Foundation
 
-/// A user's sign-in: makes it, keeps its tokens, renews them, and ends it. It has no user interface.
+/// A user's sign-in: makes it, keeps its tokens, renews them, and ends it. It has no user interface. See <doc:SigningIn>.
 ///
-/// ```swift
-/// let session = CaptureSession(configuration, store: KeychainTokenStore())
-/// var user = try await session.signIn(name: name, password: password, as: CaptureUser.self).record
-/// let client = CaptureClient(domain: configuration.domain, session: session)
-/// ```
-///
-/// Make one session when the app starts: whoever was signed in then still is. A sign-in that fails or is cancelled
-/// leaves it as it was. A token is renewed when the service says that it has expired, once for all calls that wait for
-/// it. A failure of the connection or of the service does not end the session; only ``signOut()`` and another sign-in
-/// do.
-///
-/// A call without response is sent again only if a second time does no harm: a sign-in with a password, a renewal, an
-/// unlinking. No error, description or event shows a password, a token or a secret.
+/// Make one when the app starts: whoever was signed in then still is. A sign-in that fails or is cancelled leaves it as it
+/// was. Tokens are renewed when they have expired, once for all calls that wait. A failure of the connection or of the
+/// service does not end the session. A call without response is sent again only if a second time does no harm: a sign-in
+/// with a password, a renewal, an unlinking. No error, description or event shows a password, a token or a secret.
 public actor CaptureSession {
     /// What the session was created with.
     public nonisolated let configuration: SessionConfiguration
-    /// Makes clients with the transport of the session.
-    let client: @Sendable (_ domain: URL, CaptureAuthorization) -> CaptureClient
+    /// Makes the calls, without an authorization.
+    let client: CaptureClient
     let now: @Sendable () -> Date
     private let store: any TokenStore
 
@@ -40,9 +31,7 @@ public actor CaptureSession {
     /// - Parameters:
     ///   - configuration: The Capture application.
     ///   - store: Keeps the tokens between launches.
-    ///   - transport: Carries the requests.
-    ///   - retries: How often a call is tried again, if it may be.
-    ///   - onEvent: Told of each attempt and each call, for logs and metrics.
+    ///   - transport: Carries the requests; `retries` and `onEvent` are as in a client.
     ///   - now: The time, with which a renewal is signed. Tests have a clock of their own.
     public init(
         _ configuration: SessionConfiguration, store: any TokenStore, transport: any CaptureTransport,
@@ -52,28 +41,22 @@ public actor CaptureSession {
         self.configuration = configuration
         self.store = store
         self.now = now
-        client = { domain, authorization in
-            CaptureClient(
-                domain: domain, authorization: authorization, transport: transport, retries: retries, onEvent: onEvent)
-        }
+        client = CaptureClient(
+            domain: configuration.domain, authorization: .none, transport: transport, retries: retries,
+            onEvent: onEvent)
     }
 
-    /// True if there are tokens of a user. Whether the service still takes them shows with the next call.
-    ///
-    /// - Throws: Errors from the store.
+    /// True if there are tokens of a user, whether or not the service still takes them. Throws errors from the store.
     public var isSignedIn: Bool { get async throws { try await currentTokens() != nil } }
 
     /// Forgets the tokens, here and in the store. A renewal or a sign-in that is under way then has no effect. No
-    /// request is made: on the service, the access token stays valid until it expires.
-    ///
-    /// - Throws: Errors from the store. The user is signed out, but not after the next launch: call it again.
+    /// request is made: on the service, the access token stays valid until it expires. If the store throws an error, the
+    /// user is signed in again at the next launch: call it again.
     public func signOut() async throws {
         begin(nil)
         // A sign-out that a cancellation leaves half done would sign the user in again.
         try await Task { try await inTurn { try await $0.store.clear() } }.value
     }
-
-    // MARK: Tokens
 
     /// Returns the tokens, which are loaded when they are needed for the first time.
     func currentTokens() async throws -> SessionTokens? {
@@ -94,10 +77,7 @@ public actor CaptureSession {
         }
     }
 
-    /// Stores the tokens of a sign-in.
-    ///
-    /// - Parameter number: The ``signInNumber`` when it began.
-    /// - Throws: ``SessionError/superseded``; errors from the store, after which all is as before.
+    /// Stores the tokens of a sign-in that began when ``signInNumber`` was `number`, or else leaves all as it was.
     func signIn(_ new: SessionTokens, since number: Int64) async throws {
         try await inTurn { session in
             try session.checkIsCurrent(number)

@@ -9,7 +9,7 @@ public struct SessionConfiguration: Sendable {
     public var clientID: String
     /// The language of the forms and of the messages about them, which the flow must have.
     public var locale: String
-    /// The name of the flow; nil for the one in the API client's settings.
+    /// The name of the flow; nil for that in the API client's settings.
     public var flow: String?
     /// The version of the flow, such as `20190618143040022299`; nil to send none.
     public var flowVersion: String?
@@ -41,7 +41,7 @@ public struct SessionConfiguration: Sendable {
     }
 
     /// The parameters of calls that sign in or lead to a mail.
-    var redirectArguments: [Call.Argument] {
+    func redirectArguments(asksForCode: Bool = false) -> [Call.Argument] {
         [
             ("redirect_uri", (redirectURI ?? domain.withScheme).absoluteString),
             ("response_type", asksForCode ? "code_and_token" : "token"),

@@ -1,24 +1,22 @@
+import CaptureRuntime
+
 /// Runs an operation once for all who ask for its outcome meanwhile. Cancelling one of them ends only its own wait.
 actor SharedOperation<Value: Sendable> {
     private var isRunning = false
-    private var waiting: [Int64: CheckedContinuation<Value, any Error>] = [:]
-    private var lastNumber: Int64 = 0
+    private var waiting: [LocalID: CheckedContinuation<Value, any Error>] = [:]
 
     /// Returns the outcome of the operation that is running; if none is, begins one.
-    ///
-    /// - Throws: Errors from the operation; `CancellationError`, immediately, if the task is cancelled.
     func value(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        lastNumber += 1
-        let number = lastNumber
+        let ticket = LocalID()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 // Cancelled before it waits, where the cancellation handler would not have found it.
                 if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
-                waiting[number] = continuation
+                waiting[ticket] = continuation
                 if !isRunning { start(operation) }
             }
         } onCancel: {
-            Task { await self.cancel(number) }
+            Task { await self.cancel(ticket) }
         }
     }
 
@@ -35,7 +33,7 @@ actor SharedOperation<Value: Sendable> {
         }
     }
 
-    private func cancel(_ number: Int64) {
-        waiting.removeValue(forKey: number)?.resume(throwing: CancellationError())
+    private func cancel(_ ticket: LocalID) {
+        waiting.removeValue(forKey: ticket)?.resume(throwing: CancellationError())
     }
 }

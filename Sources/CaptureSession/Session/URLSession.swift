@@ -7,8 +7,7 @@ import FoundationNetworking
 #endif
 
 extension CaptureSession {
-    /// Creates a session that sends its requests with a `URLSessionTransport`. The parameters are those of
-    /// ``init(_:store:transport:retries:onEvent:now:)``.
+    /// Creates a session with a `URLSessionTransport`; see ``init(_:store:transport:retries:onEvent:now:)``.
     public init(
         _ configuration: SessionConfiguration, store: any TokenStore, retries: RetryPolicy = RetryPolicy(),
         onEvent: CaptureClient.OnEvent? = nil
@@ -17,27 +16,13 @@ extension CaptureSession {
     }
 }
 
-extension CaptureClient {
-    /// Creates a client for the signed-in user that sends its requests with a `URLSessionTransport`. The parameters are
-    /// those of ``init(domain:session:transport:retries:onEvent:)``.
-    public convenience init(
-        domain: URL, session: CaptureSession, retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
-    ) {
-        self.init(
-            domain: domain, session: session, transport: URLSessionTransport(), retries: retries, onEvent: onEvent)
-    }
-}
-
 extension Flow {
-    /// Downloads the document of a flow. No authorization is needed.
+    /// Downloads the document of a flow.
     ///
     /// - Parameters:
-    ///   - host: The server of the flows: `downloadFlowUrl` in the configuration of JUMP, by default
+    ///   - host: The server of the flows, `downloadFlowUrl` in the configuration of JUMP. The default there is
     ///     `https://d1lqe9temigv1p.cloudfront.net`.
     ///   - appID: The id of the Capture application, which is not that of an API client.
-    ///   - name: The name of the flow, such as `standard`.
-    ///   - version: The version; `HEAD` is the newest.
-    ///   - locale: The language of its texts, such as `en-US`.
     /// - Throws: `CaptureError`; `CancellationError`. An app that has kept a document goes on with that.
     public static func load(
         from host: URL, appID: String, name: String, version: String = "HEAD", locale: String

@@ -5,7 +5,6 @@ package import Foundation
 /// the call, the date and the token. The key is the text of the secret, not the bytes that its digits stand for. This is
 /// what JUMP for iOS and Android send.
 package struct RefreshSignature {
-    /// The time in UTC, such as `2026-01-02 03:04:05`.
     package let date: String
     package let signature: String
 

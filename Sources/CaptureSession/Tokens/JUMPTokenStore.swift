@@ -1,12 +1,8 @@
-#if canImport(Security)
-public import Foundation
-#endif
+import Foundation
 
 /// Takes over the tokens that JUMP for iOS has left in the keychain, so that nobody has to sign in again after the
-/// update that replaces it: `JUMPTokenStore(continuing: KeychainTokenStore())`.
-///
-/// Until the other store has tokens, those of JUMP are used. They stay where they are, because an app may still contain
-/// JUMP; signing out removes them, too. The names of the items are those in the source code of JUMP for iOS.
+/// update that replaces it: `JUMPTokenStore(continuing: KeychainTokenStore())`. Until the other store has tokens, those of
+/// JUMP are used; the names of their items are from its source code. Signing out removes them, too.
 public struct JUMPTokenStore: TokenStore {
     private let store: any TokenStore
     private let items: any PasswordItems
@@ -20,37 +16,30 @@ public struct JUMPTokenStore: TokenStore {
     }
 
     #if canImport(Security)
-    /// Creates a store. Nothing is read or written yet.
-    ///
-    /// - Parameters:
-    ///   - store: Keeps the tokens from now on.
-    ///   - bundle: The bundle of the app that has contained JUMP.
-    public init(continuing store: any TokenStore, bundle: Bundle = .main) {
+    /// Creates a store, in the app that has contained JUMP. The other store keeps the tokens from now on.
+    public init(continuing store: any TokenStore) {
         // JUMP formats a missing name like this.
         let names = ["CFBundleDisplayName", "CFBundleIdentifier"]
-            .map { bundle.object(forInfoDictionaryKey: $0) as? String ?? "(null)" }
+            .map { Bundle.main.object(forInfoDictionaryKey: $0) as? String ?? "(null)" }
         self.init(continuing: store, app: names.joined(separator: "."), items: Keychain())
     }
     #endif
 
-    /// Returns the tokens of the other store; if it has none, those of JUMP.
     public func load() async throws -> SessionTokens? {
         if let tokens = try await store.load() { return tokens }
-        guard let token = try text("access_token") else { return nil }
-        return SessionTokens(accessToken: token, refreshSecret: try text("refresh_secret"))
+        func text(_ name: String) throws -> String? {
+            try items.read(item(name)).map { String(decoding: $0, as: UTF8.self) }
+        }
+        return try text("access_token").map {
+            SessionTokens(accessToken: $0, refreshSecret: try text("refresh_secret"))
+        }
     }
 
-    /// Saves in the other store.
     public func save(_ tokens: SessionTokens) async throws { try await store.save(tokens) }
-
-    /// Clears both. JUMP's tokens go first: left alone, they would sign the user in again.
     public func clear() async throws {
+        // They go first: left alone, they would sign the user in again.
         for name in ["access_token", "refresh_secret"] { try items.remove(item(name)) }
         try await store.clear()
-    }
-
-    private func text(_ name: String) throws -> String? {
-        try items.read(item(name)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private func item(_ name: String) -> PasswordItem {

@@ -45,12 +45,6 @@ struct Keychain: PasswordItems {
         return query
     }
 
-    private static func reason(_ status: OSStatus) -> String {
-        switch status {
-        case errSecInteractionNotAllowed: "the device is locked"
-        case errSecMissingEntitlement: "the app is not signed, or not for this access group"
-        default: "the keychain reports error \(status)"
-        }
-    }
+    private static func reason(_ status: OSStatus) -> String { "the keychain reports error \(status)" }
 }
 #endif

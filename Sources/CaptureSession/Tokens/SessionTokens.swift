@@ -1,16 +1,14 @@
 import CaptureRuntime
 public import Foundation
 
-/// What keeps a user signed in: the access token, and the secret with which it is renewed.
-///
-/// Descriptions and mirrors are empty. The type is not `Codable`, so that tokens end up in no file but a store's.
-public struct SessionTokens: Hashable, Sendable {
+/// What keeps a user signed in: the access token, and the secret with which it is renewed. Descriptions and mirrors show
+/// neither. The type is not `Codable`, so that tokens end up in no file but a store's.
+public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The access token, which is good for an hour or less.
     public internal(set) var accessToken: String
     /// The secret that this device has made for the sign-in; nil if the token cannot be renewed.
     public let refreshSecret: String?
-    /// The id of the API client that the tokens are for; nil if it is not known. A session for another client, such as
-    /// that of a test environment, does not use them.
+    /// The id of the API client that the tokens are for; a session for another does not use them. Nil if it is not known.
     public let clientID: String?
     /// The uuid of the user's record; nil if it is not known.
     public let uuid: String?
@@ -32,9 +30,7 @@ public struct SessionTokens: Hashable, Sendable {
         return JSONValue.object(texts.compactMapValues { $0.map(JSONValue.string) }).jsonData
     }
 
-    /// Reads what ``stored`` has returned.
-    ///
-    /// - Throws: ``TokenStoreError/damaged`` for anything else.
+    /// Reads what ``stored`` has returned. Throws ``TokenStoreError/damaged`` for anything else.
     public init(stored: Data) throws(TokenStoreError) {
         do {
             let json = try JSONValue(jsonData: stored)
@@ -47,10 +43,7 @@ public struct SessionTokens: Hashable, Sendable {
             throw .damaged
         }
     }
-}
 
-/// Descriptions and mirrors show neither the token nor the secret.
-extension SessionTokens: CustomStringConvertible, CustomReflectable {
     public var description: String { "SessionTokens" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

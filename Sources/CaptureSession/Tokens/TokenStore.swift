@@ -1,9 +1,8 @@
-/// Keeps the tokens of one session between launches of the app.
-///
-/// There are ``KeychainTokenStore`` for Apple's systems, ``FileTokenStore``, ``MemoryTokenStore`` for tests, and
-/// ``JUMPTokenStore``, which takes over what JUMP for iOS has left. One of your own keeps ``SessionTokens/stored`` where
-/// nobody else can read it. A session calls one method at a time; several processes may use one store. The session
-/// throws on whatever error a method throws.
+public import Foundation
+
+/// Keeps the tokens of one session between launches of the app. A store of your own keeps ``SessionTokens/stored`` where
+/// nobody else can read it. A session calls one method at a time, and throws on whatever error it throws; several
+/// processes may use one store.
 public protocol TokenStore: Sendable {
     /// Returns what is stored; nil if nothing is.
     func load() async throws -> SessionTokens?
@@ -13,14 +12,28 @@ public protocol TokenStore: Sendable {
     func clear() async throws
 }
 
-/// Keeps tokens while the process runs, for tests.
-public actor MemoryTokenStore: TokenStore {
-    private var tokens: SessionTokens?
+/// Why tokens could not be stored, read or removed. What was stored before is still there.
+public enum TokenStoreError: Error, Hashable, Sendable {
+    /// What is stored is no tokens. The next sign-in replaces it.
+    case damaged
+    case cannotLoad(reason: String)
+    case cannotSave(reason: String)
+    case cannotClear(reason: String)
+}
 
-    /// Creates a store, which is empty unless it is given tokens.
-    public init(_ tokens: SessionTokens? = nil) { self.tokens = tokens }
+extension TokenStoreError: CustomStringConvertible, LocalizedError {
+    /// What happened, for the app's developers and their logs.
+    public var description: String {
+        switch self {
+        case .damaged: "What is stored is not the tokens of a session. The next sign-in replaces it."
+        case .cannotLoad(let reason): "The session's tokens could not be read, but are still there: \(reason)."
+        case .cannotSave(let reason): "The session's tokens could not be stored: \(reason)."
+        case .cannotClear(let reason): "The session's tokens could not be removed, sign out again: \(reason)."
+        }
+    }
 
-    public func load() -> SessionTokens? { tokens }
-    public func save(_ tokens: SessionTokens) { self.tokens = tokens }
-    public func clear() { tokens = nil }
+    /// A short English text for the people who use the app. Use `description` for logs.
+    public var errorDescription: String? {
+        self == .damaged ? "Sign in again." : "This device does not give access to your sign-in now. Try again."
+    }
 }

@@ -10,7 +10,7 @@ struct CheckCommand: ParsableCommand {
             changes no other record. The API client must be of the kind owner or direct_access.
 
             With --user and --login-client, it also signs in as a test user, whose password is in the environment, in \
-            CAPTURE_USER_PASSWORD. It does so about six times, once with a wrong password.
+            CAPTURE_USER_PASSWORD. It does so about seven times, once with a wrong password.
 
             Example:
               capture-service check --domain example.janraincapture.com --type user

@@ -28,7 +28,10 @@ extension Statement {
             "wrong-password", "A wrong password is refused with 210.",
             otherwise: "A wrong password throws a `CaptureError`, not `SessionError.invalidCredentials`."
         ) { scratch in
-            let answer = try await connection(scratch).signIn(
+            let connection = try connection(scratch)
+            // Without this, a refusal would say nothing about the password.
+            _ = try await connection.tokens()
+            let answer = try await connection.signIn(
                 password: "wrong \(scratch.sample.marker)", secret: RefreshSignature.newSecret())
             guard let error = answer.refusal else { throw CannotTry("a wrong password was accepted") }
             return error.code == 210 ? .asAssumed : .otherwise("refused: \(error.shortText)")

@@ -68,7 +68,7 @@ import Testing
         let error = CaptureAPIError { ["code": 210, "error": "invalid_credentials"][$0] }
         let errors: [SessionError] = [
             .signInRequired(nil), .signInRequired(error), .superseded, .invalidCredentials(error),
-            .invalidFields(error), .socialTokenRejected(error), .providerTokenRejected(status: 400),
+            .invalidFields(error), .socialTokenRejected(error),
             .noSuchAccount(error),
         ]
         for error in errors {

@@ -24,7 +24,7 @@ import Testing
         // A day later, too, and after another launch of the app.
         ann.capture.time.advance(by: 86_400)
         let next = ann.capture.session(store: ann.store)
-        _ = try await CaptureClient(domain: ann.capture.domain, session: next, transport: ann.capture)
+        _ = try await CaptureClient(domain: ann.capture.domain, session: next)
             .fetch(CaptureUser.self)
     }
 

@@ -38,7 +38,7 @@ struct Ann {
     /// A client of the user who is signed in.
     var client: CaptureClient {
         CaptureClient(
-            domain: capture.domain, session: session, transport: capture, retries: RetryPolicy(limit: 2, delay: 0))
+            domain: capture.domain, session: session, retries: RetryPolicy(limit: 2, delay: 0))
     }
 
     /// The paths of the requests so far.
@@ -76,7 +76,6 @@ extension SessionError {
         case .registrationNeeded: "registration needed"
         case .mergeNeeded: "merge needed"
         case .socialTokenRejected: "social token rejected"
-        case .providerTokenRejected: "provider token rejected"
         case .noSuchAccount: "no such account"
         }
     }
