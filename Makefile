@@ -104,7 +104,7 @@ run_tests = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --ski
 
 # Suites of which make test runs a share and make test-long all; see TestShare.
 shared_suites = HistoryTests DirectReadingTests StoreProcessTests FuzzTests IdentifierTests DocCommentTests \
-    StringLiteralTests InterruptionTests FaultTests DamagedFileTests
+    StringLiteralTests InterruptionTests FaultTests DamagedFileTests SessionHistoryTests
 space := $(subst ,, )
 long_suites = LongTests|SoakTests|$(subst $(space),|,$(strip $(shared_suites)))
 

@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "capture-codegen", targets: ["capture-codegen"]),
         .executable(name: "capture-service", targets: ["capture-service"]),
         .library(name: "CaptureRuntime", targets: ["CaptureRuntime"]),
+        .library(name: "CaptureSession", targets: ["CaptureSession"]),
         .library(name: "CaptureServer", targets: ["CaptureServer"]),
         .library(name: "CaptureAsyncHTTPClient", targets: ["CaptureAsyncHTTPClient"]),
         .library(name: "CaptureTestSupport", targets: ["CaptureTestSupport"]),
@@ -79,6 +80,8 @@ let withTrait = TargetDependencyCondition.when(traits: ["AsyncHTTPClient"])
 package.targets += [
     // What generated code imports.
     .target(name: "CaptureRuntime"),
+    // What apps import whose users sign in: registration, sign-in and tokens.
+    .target(name: "CaptureSession", dependencies: ["CaptureRuntime"]),
     // What servers import besides: calls, filters and files about every record.
     .target(name: "CaptureServer", dependencies: ["CaptureRuntime"]),
     // What servers send their requests with: a production client of HTTP.
@@ -92,10 +95,11 @@ package.targets += [
             .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: withTrait),
         ]),
     // What the tests of apps import: Capture in memory. It reads schemas as the generator does.
-    .target(name: "CaptureTestSupport", dependencies: ["CaptureSchema", "CaptureRuntime"]),
+    .target(name: "CaptureTestSupport", dependencies: ["CaptureSchema", "CaptureRuntime", "CaptureSession"]),
     // The command for whoever has credentials: downloads a schema, and checks what is assumed about the service.
     .executableTarget(
-        name: "capture-service", dependencies: ["CaptureSchema", "CaptureRuntime", "Codegen", argumentParser]),
+        name: "capture-service",
+        dependencies: ["CaptureSchema", "CaptureRuntime", "CaptureSession", "Codegen", argumentParser]),
 ]
 
 // `make test-long` sets it. What it takes minutes to build or to run is not even compiled without it: random attacks,
@@ -171,6 +175,9 @@ package.targets += [
             "HistorySupport", "Models", "TestProcess", "TestTools", "TransportSuite",
         ],
         exclude: long),
+    .testTarget(
+        name: "CaptureSessionTests",
+        dependencies: ["CaptureSession", "CaptureRuntime", "CaptureTestSupport", "Models", "TestTools"]),
     .testTarget(
         name: "CaptureServerTests",
         dependencies: ["CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Models", "TestTools"]),

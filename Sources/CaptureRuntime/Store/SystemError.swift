@@ -33,7 +33,7 @@ package struct SystemError: Error {
 
     /// Any error of the system as a part of a sentence, in English: Foundation's own texts are in the language of the
     /// device.
-    static func text(of error: any Error) -> String {
+    package static func text(of error: any Error) -> String {
         if let error = error as? SystemError { return error.text }
         let cause = (error as? CocoaError)?.underlying ?? error
         if let cause = cause as? POSIXError { return SystemError(code: cause.code.rawValue).text }

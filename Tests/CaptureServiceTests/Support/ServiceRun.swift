@@ -10,7 +10,10 @@ struct ServiceRun {
     let output: String
     let errors: String
 
-    static let credentials = ["CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": "checker-secret"]
+    static let credentials = [
+        "CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": "checker-secret",
+        "CAPTURE_USER_PASSWORD": "tester-password",
+    ]
 
     /// - Parameter answer: What is typed on the terminal; nil if there is none.
     init(

@@ -10,7 +10,7 @@ struct CompiledProgram {
     func output() async throws -> String {
         try await BuiltProducts.withFolder { folder in
             let program = folder.appending(path: "program")
-            let libraries = try ["CaptureRuntime", "CaptureServer"].flatMap(BuiltProducts.objects)
+            let libraries = try ["CaptureRuntime", "CaptureSession", "CaptureServer"].flatMap(BuiltProducts.objects)
             try await compile(in: folder, libraries + ["-o", program.path(percentEncoded: false)])
             let outcome = try await Program(program).runAside()
             try #require(outcome.status == 0, "\(outcome.output)")

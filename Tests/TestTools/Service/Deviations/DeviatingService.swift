@@ -18,6 +18,11 @@ package struct DeviatingService: Sendable {
         var form = try Form(request)
         if let refusal = refusal(of: form, request) { return Self.answer(refusal) }
         change(&form)
+        if deviations.contains(.renewalTwice) {
+            var rules = TokenRules()
+            rules.renewsTwice = false
+            await capture.setTokenRules(rules)
+        }
         let before = await elementsLeft(by: form)
         let answer = try await capture.answer(to: form.request(like: request))
         if let before { try await remove(before) }
@@ -33,6 +38,14 @@ package struct DeviatingService: Sendable {
         }
         if refuses(.counting, form.path == "/entity.count") {
             return ServiceError(code: 403, name: "client_permission_error", text: "no counting")
+        }
+        if refuses(.signInVersion, form.path == "/oauth/auth_native_traditional" && form["flow_version"] == nil) {
+            return ServiceError(code: 100, name: "missing_argument", text: "no flow_version")
+        }
+        if refuses(.sessionToken, form.path == "/entity" && form["access_token"] != nil)
+            || refuses(.renewal, form.path == "/oauth/refresh_access_token")
+        {
+            return ServiceError(code: 403, name: "client_permission_error", text: "not here")
         }
         let isRefused =
             refuses(.elementDeleted, form.path == "/entity.delete" && form["attribute_name"] != nil)
@@ -107,6 +120,7 @@ extension DeviatingService {
         {
             json = ["stat": "ok"]
         }
+        for deviation in deviations { json = json.signInAnswer(for: deviation, form) }
         if deviations.contains(.appendedAtEnd) { json = json.withLastElementsFirst }
         let isError = json["stat"] == "error"
         return .complete(
@@ -116,6 +130,18 @@ extension DeviatingService {
 }
 
 extension JSONValue {
+    /// The answer to a call of sign-in as a service with a deviation gives it.
+    fileprivate func signInAnswer(for deviation: Deviation, _ form: Form) -> JSONValue {
+        guard var members = objectValue else { return self }
+        switch (deviation, form.path) {
+        case (.signInRecord, "/oauth/auth_native_traditional"): members["capture_user"] = nil
+        case (.wrongPassword, _) where members["code"] == 210: members["code"] = 212
+        case (.renewalRefused, "/oauth/refresh_access_token") where members["code"] != nil: members["code"] = 500
+        default: break
+        }
+        return .object(members)
+    }
+
     /// The value with the elements of plurals in the order of falling ids.
     fileprivate var withLastElementsFirst: JSONValue {
         switch self {
@@ -133,7 +159,7 @@ extension JSONValue {
 extension DeviatingService: CaptureTransport {
     package func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         let incoming = IncomingRequest(
-            method: "POST", path: "/" + request.url.lastPathComponent,
+            method: "POST", path: request.url.path,
             contentType: "application/x-www-form-urlencoded", authorization: request.authorization, body: request.body)
         guard case .complete(let status, _, let body, let seconds) = try await answer(to: incoming) else {
             throw CaptureTransportError(reason: "the connection was lost", mayHaveArrived: true)

@@ -34,4 +34,11 @@ package enum Deviation: String, CaseIterable, Sendable {
     case bulkRefusals = "bulk-refusals"
     case counting
     case basicCredentials = "basic-credentials"
+    case signInVersion = "sign-in-version"
+    case signInRecord = "sign-in-record"
+    case wrongPassword = "wrong-password"
+    case sessionToken = "session-token"
+    case renewal
+    case renewalTwice = "renewal-twice"
+    case renewalRefused = "renewal-refused"
 }
