@@ -98,7 +98,8 @@ struct CheckTests {
         #expect(
             tried.sorted() == [
                 "basic-credentials", "bulk-refusals", "counting", "error-status", "filter-operators",
-                "filter-parentheses", "filter-precedence", "filter-quote", "page-size",
+                "filter-parentheses", "filter-precedence", "filter-quote", "filter-words", "page-size",
+                "search-timeout",
             ])
         #expect(results.count == Self.statements.count)
         #expect(results.values.allSatisfy { $0 != "otherwise" })
