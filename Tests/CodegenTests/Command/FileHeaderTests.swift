@@ -9,7 +9,7 @@ import capture_codegen
         let folder = try TemporaryFolder()
         let schema = try folder.write(Schemas.nested, to: "capture-schema.json")
         try folder.write(
-            #"{"header": "Copyright Example Inc.\n\nSPDX-License-Identifier: MIT */ \u202e"}"#,
+            #"{"header": "Copyright Example Inc.\n\nSPDX-License-Identifier: MIT \u202e*/"}"#,
             to: "capture-codegen.json")
         #expect(CommandRun("-f", schema, "-o", folder.path("out")).status == 0)
         let text = try folder.text(of: "out/CaptureUser.Home.swift")
