@@ -13,6 +13,10 @@ package struct SystemError: Error {
     /// An error number of `errno.h`.
     let code: Int32
 
+    /// Nothing can be read yet.
+    package static let wouldBlock = SystemError(code: EAGAIN)
+
+    package var isWouldBlock: Bool { code == EAGAIN }
     var isMissing: Bool { code == ENOENT }
 
     /// The error as a part of a sentence.

@@ -151,6 +151,25 @@ import Testing
         }
     }
 
+    @Test("After a creation without a response, what is missing can be sent again")
+    func missing() async throws {
+        try await Session.run("default-user", ["email": "taken@example.com"]) { session in
+            let server = await session.server()
+            let users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
+            let before = try await server.missing(among: users, by: \.email)
+            #expect(before.map(\.email) == ["a@example.com", "b@example.com"])
+            await session.service.inject(.dropAfterProcessing)
+            let error = await thrown { _ = try await server.bulkCreate(Array(users.prefix(2))) }
+            #expect(error?.isTemporary == true)
+            let after = try await server.missing(among: users, by: \.email)
+            #expect(after.map(\.email) == ["b@example.com"])
+            let unknown = await thrown { _ = try await server.missing(among: [CaptureUser(.unset)], by: \.email) }
+            #expect(unknown == CaptureError(.unread(paths: ["/email"])))
+            let name = await thrown { _ = try await server.missing(among: users, by: \.displayName) }
+            #expect(name == CaptureError(.unread(paths: ["/displayName"])))
+        }
+    }
+
     @Test("Of many new records each has its own outcome")
     func bulk() async throws {
         try await Session.run("default-user", ["email": "taken@example.com"]) { session in

@@ -40,6 +40,16 @@ import Testing
         #expect(text(Filter(text: "id = 1 or id = 2")) == "id = 1 or id = 2")
     }
 
+    @Test("A plural has elements, or none, whatever it holds")
+    func plurals() {
+        func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
+        #expect(text(.hasElements(\.photos)) == "photos is not null")
+        #expect(text(!.hasElements(\.profiles) && \.id == 1) == "not (profiles is not null) and id = 1")
+        #expect(text(.hasElements(\.profiles[.some].profile.emails)) == "profiles.profile.emails is not null")
+        let interests: Filter<InigoUser> = .hasElements(\.interests)
+        #expect(interests.description == "interests is not null")
+    }
+
     @Test("Attributes are found in objects and elements, also those that only Capture sets")
     func nesting() {
         func text(_ filter: Filter<CaptureUser>) -> String { filter.description }

@@ -38,6 +38,9 @@ import Testing
             #expect(try await ids(["filter": "id > 1 and aboutMe is not null"]) == [2])
             let limited = try await call("/entity.find", ["attributes": #"["aboutMe"]"#, "max_results": "1"])
             #expect(limited == ["stat": "ok", "result_count": 1, "results": [["aboutMe": "a"]]])
+            let nested = try await call(
+                "/entity.find", ["attributes": #"["primaryAddress.city","profiles.profile.name"]"#, "filter": "id = 1"])
+            #expect(nested["results"] == [["primaryAddress": ["city": .null], "profiles": []]])
             #expect(try await call("/entity.find", ["max_results": "10001"])["code"] == 200)
             #expect(try await call("/entity.count", ["filter": "count = 7"]) == ["stat": "ok", "total_count": 1])
         }

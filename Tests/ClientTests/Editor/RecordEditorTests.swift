@@ -22,6 +22,22 @@ import Testing
     }
 
     @available(macOS 14, *)
+    @Test("After each outcome, the record can be kept as it is then, also that of a call without a response")
+    func onReceipt() async throws {
+        try await edit { editor, session in
+            var kept: [InigoUser] = []
+            editor.onReceipt = { kept.append($0) }
+            editor.record.aboutMe = "new"
+            #expect(await editor.save())
+            #expect(kept.map(\.aboutMe) == ["new"] && kept[0].hasChanges == false)
+            editor.record.aboutMe = "newer"
+            await session.service.inject(.dropAfterProcessing, forNext: 3)
+            #expect(await !editor.save())
+            #expect(kept.count == 2 && kept[1].hasChanges)
+        }
+    }
+
+    @available(macOS 14, *)
     @Test func everyButtonIsOneLine() async throws {
         try await edit { editor, session in
             editor.record.aboutMe = "new"

@@ -35,6 +35,17 @@ import Testing
         #expect(!patterns.contains { $0 ~= CancellationError() })
     }
 
+    @Test("An error says whether the same call may succeed later")
+    func temporary() throws {
+        let temporary: [CaptureError.Kind] = [
+            .transport(reason: "a"), .cancelled, .http(status: 502), .http(status: 429), .service(try answer(500)),
+            .service(try answer(510)),
+        ]
+        #expect(temporary.allSatisfy { CaptureError($0).isTemporary })
+        #expect(try kinds().filter { CaptureError($0).isTemporary }.count == 3, "502, transport, cancelled")
+        #expect(!CaptureError(.http(status: 404)).isTemporary)
+    }
+
     @Test("A pattern catches, and lets others pass")
     func caught() {
         func name(_ kind: CaptureError.Kind) -> String {

@@ -39,6 +39,8 @@ import Testing
         ("*\u{200B}/", ["/// * /"]),
         ("a\u{2028}b\u{85}c\u{0C}d", ["/// a", "/// b", "/// c", "/// d"]),
         ("\u{202E}gnp.exe", ["/// gnp.exe"]),
+        ("# Topics", ["/// \\# Topics"]), ("One\n- two\n2. three", ["/// One", "/// \\- two", "/// 2\\. three"]),
+        ("@Comment { x }", ["/// \\@Comment { x }"]), ("-5 to 2.5", ["/// -5 to 2.5"]), ("2.5 m", ["/// 2\\.5 m"]),
         ("", []), (" \n \t", []), ("\u{0}\u{202E}", []),
     ]
 
@@ -53,6 +55,11 @@ import Testing
             ])
         #expect(DocComment.lines([], width: 80) == [])
         #expect(DocComment.lines(["", "\n"], width: 80) == [])
+    }
+
+    @Test("A line that only wrapping begins with a dash is no list, and not too long")
+    func wrappedDash() {
+        #expect(DocComment.lines(["aaaa bbbb - c"], width: 13) == ["/// aaaa", "/// bbbb", "/// \\- c"])
     }
 
     private func problems(in lines: [String]) -> [String] {

@@ -55,6 +55,10 @@ package struct DeviatingService: Sendable {
             || refuses(.filterBoolean, filter?.contains("'true'") ?? false)
             || refuses(.filterDecimal, Form.matches(filter, #"'[0-9]+\.[0-9]+'"#))
             || refuses(.filterPlural, filter?.contains("photos.") ?? false)
+            || refuses(.filterPluralNull, filter?.contains("photos is not null") ?? false)
+            || refuses(.filterWords, filter?.contains(" AND ") ?? false)
+            || refuses(.nestedAttributes, form.path == "/entity.find" && form["attributes"]?.contains(".") ?? false)
+            || refuses(.searchTimeout, form["timeout"] != nil)
             || refuses(.integerRange, Form.matches(form["attributes"], #"[0-9]{19}\b[^.]"#))
         return isRefused ? ServiceError(code: 200, name: "invalid_argument", text: "not here") : nil
     }

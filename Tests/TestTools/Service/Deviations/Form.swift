@@ -43,6 +43,8 @@ struct Form {
         switch deviation {
         case .updatedByID where path == "/entity.update": changeElements(depth: 1) { $0.map(\.withoutID) }
         case .nestedUpdated where path == "/entity.update": changeElements(depth: 2) { $0.map(\.withoutID) }
+        case .stringsAppended where path == "/entity.update":
+            changeElements(depth: 1) { $0.filter { ($0.objectValue?.count ?? 0) > 1 } }
         case .appendedWithoutID where path == "/entity.update": changeElements(depth: 1, Self.onlyKnown)
         case .nestedAppended where path == "/entity.update": changeElements(depth: 2, Self.onlyKnown)
         case .idsInReplace where path == "/entity.replace": changeElements(depth: 0) { $0.map(\.withoutID) }
@@ -67,8 +69,10 @@ struct Form {
         text?.range(of: pattern, options: .regularExpression) != nil
     }
 
-    /// Elements without an id are left out, unless the list is new.
-    private static func onlyKnown(_ elements: [JSONValue]) -> [JSONValue] { elements.filter { $0["id"] != nil } }
+    /// Elements without an id are left out, unless the list is new, or one of single strings.
+    private static func onlyKnown(_ elements: [JSONValue]) -> [JSONValue] {
+        elements.filter { $0["id"] != nil || $0.objectValue?.count == 1 }
+    }
 
     /// - Parameter depth: How many plurals are around the members of these elements; 0 if they are addressed.
     private mutating func changeElements(depth: Int, _ body: ([JSONValue]) -> [JSONValue]) {
