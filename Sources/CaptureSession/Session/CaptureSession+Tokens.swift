@@ -2,8 +2,8 @@ public import CaptureRuntime
 public import Foundation
 
 extension CaptureSession {
-    /// Returns the access token of the signed-in user. `CaptureClient(domain:session:)` also makes sure that no call for
-    /// one user has the token of the next.
+    /// Returns the access token of the signed-in user. `CaptureClient(domain:session:)` also makes sure that no call
+    /// for one user has the token of the next.
     ///
     /// - Parameter expired: An expired token to replace. It is renewed with one request for all who ask meanwhile, unless
     ///   the session has another one already.
@@ -81,8 +81,7 @@ extension CaptureClient {
     /// another client. When the same user has signed in again, it goes on. (The same user has the same uuid. If the API
     /// client may not read that, or the tokens are those of JUMP, another sign-in is another user.)
     ///
-    /// - Parameter session: Gives the access tokens, and has the transport. Its errors are thrown by the calls. The other
-    ///   parameters are those of any client.
+    /// The session gives the access tokens, and has the transport. Its errors are thrown by the calls.
     public convenience init(
         domain: URL, session: CaptureSession, retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
     ) {
