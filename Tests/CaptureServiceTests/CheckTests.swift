@@ -103,8 +103,9 @@ struct CheckTests {
         #expect(
             tried.sorted() == [
                 "basic-credentials", "bulk-refusals", "counting", "error-status", "filter-operators",
-                "filter-parentheses", "filter-precedence", "filter-quote", "page-size", "renewal", "renewal-refused",
-                "renewal-twice", "session-token", "sign-in-record", "sign-in-version", "wrong-password",
+                "filter-parentheses", "filter-precedence", "filter-quote", "filter-words", "page-size", "renewal",
+                "renewal-refused", "renewal-twice", "search-timeout", "session-token", "sign-in-record",
+                "sign-in-version", "wrong-password",
             ])
         #expect(results.count == Self.statements.count)
         #expect(results.values.allSatisfy { $0 != "otherwise" })

@@ -11,7 +11,6 @@ public import Foundation
 /// secret.
 public actor CaptureSession {
     public nonisolated let configuration: SessionConfiguration
-    /// Makes the calls, without an authorization.
     let client: CaptureClient
     let now: @Sendable () -> Date
     private let store: any TokenStore
@@ -61,7 +60,6 @@ public actor CaptureSession {
         try await Task { try await inTurn { try await $0.store.clear() } }.value
     }
 
-    /// Returns the tokens, which are loaded when they are needed for the first time.
     func currentTokens() async throws -> SessionTokens? {
         if !isLoaded { try await load() }
         return tokens
@@ -101,7 +99,6 @@ public actor CaptureSession {
         }
     }
 
-    /// Runs `body` when all earlier uses of the store have ended.
     private func inTurn(_ body: @escaping @Sendable (isolated CaptureSession) async throws -> Void) async throws {
         try await storing.run("") { try await body(self) }
     }
