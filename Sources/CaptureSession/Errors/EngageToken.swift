@@ -1,9 +1,9 @@
 public import CaptureRuntime
 
 /// The token that Janrain's social login (Engage) issues when a user has signed in with a provider such as Google, and
-/// that Capture takes in place of the provider's own. An app gets it from the address that the web dialog of Engage leads
-/// to in the end, or for the token of a provider's library. It is good for some minutes and one call, or one more after
-/// ``SessionError/registrationNeeded(_:)`` or ``SessionError/mergeNeeded(_:)``. Descriptions do not show it.
+/// that Capture takes in place of the provider's own. An app gets it from the address that the web dialog of Engage
+/// leads to in the end, or for the token of a provider's library. It is good for some minutes and one call, or one more
+/// after ``SessionError/registrationNeeded(_:)`` or ``SessionError/mergeNeeded(_:)``. Descriptions do not show it.
 public struct EngageToken: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     let text: String
 
@@ -22,8 +22,8 @@ public struct SocialRegistration: Sendable {
     let token: EngageToken
 }
 
-/// Merges a social sign-in with the account that has its address already: let the user sign in to that account, and pass
-/// this to the call. The service merges only if the new provider has verified the address.
+/// Merges a social sign-in with the account that has its address already: let the user sign in to that account, and
+/// pass this to the call. The service merges only if the new provider has verified the address.
 public struct AccountMerge: Sendable {
     /// The provider of the existing account, such as `google`; `capture` if it has a password.
     public let existingProvider: String?

@@ -1,4 +1,5 @@
 public import CaptureRuntime
+import Foundation
 
 /// What a user has entered into a field of a form. Descriptions and mirrors show nothing of it.
 public enum FormValue: Hashable, Sendable {

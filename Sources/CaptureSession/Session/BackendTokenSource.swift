@@ -1,5 +1,5 @@
-/// Access tokens from the app's own server, for users who sign in with Hosted Login, whose tokens Capture does not take:
-/// see <doc:HostedLogin>. Make another source, and another client, when another user signs in.
+/// Access tokens from the app's own server, for users who sign in with Hosted Login, whose tokens Capture does not
+/// take: see <doc:HostedLogin>. Make another source, and another client, when another user signs in.
 public actor BackendTokenSource {
     private let newToken: @Sendable () async throws -> String
     private var token: String?

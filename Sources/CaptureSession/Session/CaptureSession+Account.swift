@@ -1,14 +1,15 @@
 import CaptureRuntime
 public import Foundation
 
-/// What users do with their accounts besides signing in. All methods throw `CaptureError` and `CancellationError`; those
-/// about the signed-in user also ``SessionError/signInRequired(_:)`` and errors from the store.
+/// What users do with their accounts besides signing in. All methods throw `CaptureError` and `CancellationError`;
+/// those about the signed-in user also ``SessionError/signInRequired(_:)`` and errors from the store.
 extension CaptureSession {
-    /// Submits a form of the flow about the signed-in user, such as `editProfileForm` or `changePasswordForm`. Refresh the
-    /// record afterwards.
+    /// Submits a form of the flow about the signed-in user, such as `editProfileForm` or `changePasswordForm`. Refresh
+    /// the record afterwards.
     ///
-    /// - Parameter fields: What the user has entered, by the names of the fields. A checkbox that is not among them
-    ///   becomes unchecked. Whether the service keeps other fields that are not sent is not documented.
+    /// The fields have what the user has entered, by their names. A checkbox that is not among them becomes unchecked.
+    /// Whether the service keeps other fields that are not sent is not documented.
+    ///
     /// - Throws: ``SessionError/invalidFields(_:)``.
     public func submit(form: String, fields: [String: FormValue]) async throws {
         try await sendWithToken(
@@ -16,8 +17,8 @@ extension CaptureSession {
             secrets: fields.secrets)
     }
 
-    /// Has a mail sent with a link to reset the password. The link has a code that only a server can use, with the secret
-    /// of an API client. Throws ``SessionError/noSuchAccount(_:)``.
+    /// Has a mail sent with a link to reset the password. The link has a code that only a server can use, with the
+    /// secret of an API client. Throws ``SessionError/noSuchAccount(_:)``.
     public func sendPasswordReset(to address: String) async throws {
         let forms = configuration.forms
         try await sendMail(
@@ -37,15 +38,16 @@ extension CaptureSession {
         }
     }
 
-    /// Verifies an address with the `verification_code` in the link of the mail, for an app that opens such links. Returns
-    /// the uuid of the record. Throws a refusal with 416 if the code is too old, with 200 if it is wrong or was used.
+    /// Verifies an address with the `verification_code` in the link of the mail, for an app that opens such links.
+    /// Returns the uuid of the record. Throws a refusal with 416 if the code is too old, with 200 if it is wrong or was
+    /// used.
     @discardableResult
     public func useVerificationCode(_ code: String) async throws -> String {
         try await send("access/useVerificationCode", [("verification_code", code)], secrets: [code]).answer.text("uuid")
     }
 
-    /// Adds a social login to the account of the signed-in user. Refresh the record, whose `profiles` have one more. Throws
-    /// ``SessionError/socialTokenRejected(_:)``, and a refusal with 361 if the login is that of another account.
+    /// Adds a social login to the account of the signed-in user. Refresh the record, whose `profiles` have one more.
+    /// Throws ``SessionError/socialTokenRejected(_:)``, and a refusal with 361 if the login is that of another account.
     public func link(_ token: EngageToken) async throws {
         try await sendWithToken(
             "oauth/link_account_native",
@@ -53,8 +55,8 @@ extension CaptureSession {
             secrets: [token.text], social: token)
     }
 
-    /// Removes a social login, by the `identifier` of the element of `profiles`. Refresh the record afterwards. An account
-    /// without password loses its last way in with its last login; the app has to prevent that.
+    /// Removes a social login, by the `identifier` of the element of `profiles`. Refresh the record afterwards. An
+    /// account without password loses its last way in with its last login; the app has to prevent that.
     public func unlink(identifier: String) async throws {
         try await sendWithToken(
             "oauth/unlink_account_native", configuration.arguments + [("identifier_to_remove", identifier)],

@@ -19,6 +19,7 @@ extension CaptureSession {
     ///
     /// - Parameters:
     ///   - name: What the sign-in form asks for, most often an address.
+    ///   - password: The password.
     ///   - merge: From ``SessionError/mergeNeeded(_:)``, to add that social login to this account; nil for none.
     ///   - type: The record type, such as `CaptureUser.self`.
     /// - Throws: ``SessionError``: `invalidCredentials`, `invalidFields`, `superseded`; `CaptureError`; errors from the
@@ -41,6 +42,7 @@ extension CaptureSession {
     ///   - token: The token that Engage has issued.
     ///   - thinRegistration: True to make an account at once if there is none and the provider knows enough.
     ///   - merge: From ``SessionError/mergeNeeded(_:)``, to add that social login to the account of this one.
+    ///   - type: The record type.
     /// - Throws: ``SessionError``: `registrationNeeded`, `mergeNeeded`, `socialTokenRejected`; and what
     ///   ``signIn(name:password:merging:as:)`` throws.
     public func signIn<Record: CaptureRecord>(
@@ -62,6 +64,7 @@ extension CaptureSession {
     ///   - fields: What the user has entered, by the names of the fields in the form.
     ///   - registration: From ``SessionError/registrationNeeded(_:)``, to register with that social login; nil to
     ///     register with a password.
+    ///   - type: The record type.
     /// - Throws: ``SessionError``: `invalidFields`, `socialTokenRejected`; and what
     ///   ``signIn(name:password:merging:as:)`` throws.
     public func register<Record: CaptureRecord>(

@@ -2,11 +2,10 @@ public import CaptureRuntime
 public import Foundation
 
 extension CaptureSession {
-    /// Returns the access token of the signed-in user. `CaptureClient(domain:session:)` also makes sure that no call for
-    /// one user has the token of the next.
+    /// Returns the access token of the signed-in user. `CaptureClient(domain:session:)` also makes sure that no call
+    /// for one user has the token of the next.
     ///
-    /// - Parameter expired: An expired token to replace. It is renewed with one request for all who ask meanwhile, unless
-    ///   the session has another one already.
+    /// - Parameter expired: A token to replace, with one request for all who ask meanwhile; nil for the current one.
     /// - Throws: ``SessionError``: `signInRequired`, `superseded`; `CaptureError` if the service fails or cannot be
     ///   reached, which keeps the session; errors from the store; `CancellationError`.
     public func accessToken(replacing expired: String? = nil) async throws -> String {
@@ -52,7 +51,6 @@ extension CaptureSession {
         return tokens.accessToken == old.accessToken ? nil : tokens.accessToken
     }
 
-    /// Asks the service for a token.
     private func newToken(for tokens: SessionTokens, _ secret: String) async throws -> String {
         let signature = RefreshSignature(of: tokens.accessToken, secret: secret, date: RefreshSignature.date(of: now()))
         let arguments: [Call.Argument] = [
@@ -81,8 +79,7 @@ extension CaptureClient {
     /// another client. When the same user has signed in again, it goes on. (The same user has the same uuid. If the API
     /// client may not read that, or the tokens are those of JUMP, another sign-in is another user.)
     ///
-    /// - Parameter session: Gives the access tokens, and has the transport. Its errors are thrown by the calls. The other
-    ///   parameters are those of any client.
+    /// The session gives the access tokens, and has the transport. Its errors are thrown by the calls.
     public convenience init(
         domain: URL, session: CaptureSession, retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
     ) {

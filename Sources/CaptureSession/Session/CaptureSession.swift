@@ -1,16 +1,16 @@
 public import CaptureRuntime
 public import Foundation
 
-/// A user's sign-in: makes it, keeps its tokens, renews them, and ends it. It has no user interface. See <doc:SigningIn>.
+/// A user's sign-in: makes it, keeps its tokens, renews them, and ends it. It has no user interface. See
+/// <doc:SigningIn>.
 ///
-/// Make one when the app starts: whoever was signed in then still is. A sign-in that fails or is cancelled leaves it as it
-/// was. Tokens are renewed when they have expired, once for all calls that wait. A failure of the connection or of the
-/// service does not end the session. A call without response is sent again only if a second time does no harm: a sign-in
-/// with a password, a renewal, an unlinking. No error, description or event shows a password, a token or a secret.
+/// Make one when the app starts: whoever was signed in then still is. A sign-in that fails or is cancelled leaves it as
+/// it was. Tokens are renewed when they have expired, once for all calls that wait. A failure of the connection or of
+/// the service does not end the session. A call without response is sent again only if a second time does no harm: a
+/// sign-in with a password, a renewal, an unlinking. No error, description or event shows a password, a token or a
+/// secret.
 public actor CaptureSession {
-    /// What the session was created with.
     public nonisolated let configuration: SessionConfiguration
-    /// Makes the calls, without an authorization.
     let client: CaptureClient
     let now: @Sendable () -> Date
     private let store: any TokenStore
@@ -31,7 +31,9 @@ public actor CaptureSession {
     /// - Parameters:
     ///   - configuration: The Capture application.
     ///   - store: Keeps the tokens between launches.
-    ///   - transport: Carries the requests; `retries` and `onEvent` are as in a client.
+    ///   - transport: Carries the requests.
+    ///   - retries: How often a call is tried again.
+    ///   - onEvent: Told of each attempt and each call.
     ///   - now: The time, with which a renewal is signed. Tests have a clock of their own.
     public init(
         _ configuration: SessionConfiguration, store: any TokenStore, transport: any CaptureTransport,
@@ -50,15 +52,14 @@ public actor CaptureSession {
     public var isSignedIn: Bool { get async throws { try await currentTokens() != nil } }
 
     /// Forgets the tokens, here and in the store. A renewal or a sign-in that is under way then has no effect. No
-    /// request is made: on the service, the access token stays valid until it expires. If the store throws an error, the
-    /// user is signed in again at the next launch: call it again.
+    /// request is made: on the service, the access token stays valid until it expires. If the store throws an error,
+    /// the user is signed in again at the next launch: call it again.
     public func signOut() async throws {
         begin(nil)
         // A sign-out that a cancellation leaves half done would sign the user in again.
         try await Task { try await inTurn { try await $0.store.clear() } }.value
     }
 
-    /// Returns the tokens, which are loaded when they are needed for the first time.
     func currentTokens() async throws -> SessionTokens? {
         if !isLoaded { try await load() }
         return tokens
@@ -98,7 +99,6 @@ public actor CaptureSession {
         }
     }
 
-    /// Runs `body` when all earlier uses of the store have ended.
     private func inTurn(_ body: @escaping @Sendable (isolated CaptureSession) async throws -> Void) async throws {
         try await storing.run("") { try await body(self) }
     }

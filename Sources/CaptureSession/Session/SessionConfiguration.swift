@@ -34,7 +34,6 @@ public struct SessionConfiguration: Sendable {
         forms.apply(flow)
     }
 
-    /// The parameters of every call about the flow.
     var arguments: [Call.Argument] {
         let all = [("client_id", clientID), ("locale", locale), ("flow", flow), ("flow_version", flowVersion)]
         return all.compactMap { name, value in value.map { (name, $0) } }

@@ -5,7 +5,6 @@ actor SharedOperation<Value: Sendable> {
     private var isRunning = false
     private var waiting: [LocalID: CheckedContinuation<Value, any Error>] = [:]
 
-    /// Returns the outcome of the operation that is running; if none is, begins one.
     func value(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let ticket = LocalID()
         return try await withTaskCancellationHandler {

@@ -19,10 +19,9 @@ extension CaptureSession {
 extension Flow {
     /// Downloads the document of a flow.
     ///
-    /// - Parameters:
-    ///   - host: The server of the flows, `downloadFlowUrl` in the configuration of JUMP. The default there is
-    ///     `https://d1lqe9temigv1p.cloudfront.net`.
-    ///   - appID: The id of the Capture application, which is not that of an API client.
+    /// The host is the `downloadFlowUrl` in the configuration of JUMP, by default
+    /// `https://d1lqe9temigv1p.cloudfront.net`. The id is that of the Capture application, not of an API client.
+    ///
     /// - Throws: `CaptureError`; `CancellationError`. An app that has kept a document goes on with that.
     public static func load(
         from host: URL, appID: String, name: String, version: String = "HEAD", locale: String

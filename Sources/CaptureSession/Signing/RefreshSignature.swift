@@ -1,9 +1,9 @@
 import CaptureRuntime
 package import Foundation
 
-/// Proves that a renewal comes from the device that has signed in: Base64 of the HMAC-SHA1 over three lines, the name of
-/// the call, the date and the token. The key is the text of the secret, not the bytes that its digits stand for. This is
-/// what JUMP for iOS and Android send.
+/// Proves that a renewal comes from the device that has signed in: Base64 of the HMAC-SHA1 over three lines, the name
+/// of the call, the date and the token. The key is the text of the secret, not the bytes that its digits stand for.
+/// This is what JUMP for iOS and Android send.
 package struct RefreshSignature {
     package let date: String
     package let signature: String
@@ -15,7 +15,8 @@ package struct RefreshSignature {
         signature = Data(code).base64EncodedString()
     }
 
-    /// Returns the date of a time. A clock outside the years 1 to 9999 has none; the service would refuse it in any case.
+    /// Returns the date of a time. A clock outside the years 1 to 9999 has none; the service would refuse it in any
+    /// case.
     package static func date(of time: Date) -> String { String((CaptureDateTime.text(from: time) ?? "").prefix(19)) }
 
     /// Returns a new secret as JUMP for iOS makes it: 40 hexadecimal digits, the first an `a`, the others random.

@@ -15,7 +15,7 @@ enum SHA1 {
         return state.flatMap(bigEndian)
     }
 
-    /// Returns the HMAC of a message, RFC 2104.
+    // RFC 2104.
     static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
         let short = key.count > blockSize ? digest(key) : key
         let padded = short + [UInt8](repeating: 0, count: blockSize - short.count)

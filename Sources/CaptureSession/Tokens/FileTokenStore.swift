@@ -1,8 +1,8 @@
 import CaptureRuntime
 public import Foundation
 
-/// Keeps tokens in a file that only its owner can read, for tools on systems without a keychain. It is written completely
-/// or not at all, and not encrypted: exclude its folder from backups.
+/// Keeps tokens in a file that only its owner can read, for tools on systems without a keychain. It is written
+/// completely or not at all, and not encrypted: exclude its folder from backups.
 public struct FileTokenStore: TokenStore {
     private let url: URL
 

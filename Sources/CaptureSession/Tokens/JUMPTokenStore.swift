@@ -1,8 +1,8 @@
 import Foundation
 
 /// Takes over the tokens that JUMP for iOS has left in the keychain, so that nobody has to sign in again after the
-/// update that replaces it: `JUMPTokenStore(continuing: KeychainTokenStore())`. Until the other store has tokens, those of
-/// JUMP are used; the names of their items are from its source code. Signing out removes them, too.
+/// update that replaces it: `JUMPTokenStore(continuing: KeychainTokenStore())`. Until the other store has tokens, those
+/// of JUMP are used; the names of their items are from its source code. Signing out removes them, too.
 public struct JUMPTokenStore: TokenStore {
     private let store: any TokenStore
     private let items: any PasswordItems

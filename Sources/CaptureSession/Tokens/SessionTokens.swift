@@ -1,14 +1,15 @@
 import CaptureRuntime
 public import Foundation
 
-/// What keeps a user signed in: the access token, and the secret with which it is renewed. Descriptions and mirrors show
-/// neither. The type is not `Codable`, so that tokens end up in no file but a store's.
+/// What keeps a user signed in: the access token, and the secret with which it is renewed. Descriptions and mirrors
+/// show neither. The type is not `Codable`, so that tokens end up in no file but a store's.
 public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The access token, which is good for an hour or less.
     public internal(set) var accessToken: String
     /// The secret that this device has made for the sign-in; nil if the token cannot be renewed.
     public let refreshSecret: String?
-    /// The id of the API client that the tokens are for; a session for another does not use them. Nil if it is not known.
+    /// The id of the API client that the tokens are for; a session for another does not use them. Nil if it is not
+    /// known.
     public let clientID: String?
     /// The uuid of the user's record; nil if it is not known.
     public let uuid: String?

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Keeps the tokens of one session between launches of the app. A store of your own keeps ``SessionTokens/stored`` where
-/// nobody else can read it. A session calls one method at a time, and throws on whatever error it throws; several
+/// Keeps the tokens of one session between launches of the app. A store of your own keeps ``SessionTokens/stored``
+/// where nobody else can read it. A session calls one method at a time, and throws on whatever error it throws; several
 /// processes may use one store.
 public protocol TokenStore: Sendable {
     /// Returns what is stored; nil if nothing is.

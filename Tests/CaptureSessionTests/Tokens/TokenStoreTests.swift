@@ -1,4 +1,5 @@
 import CaptureSession
+import CaptureTestSupport
 import Foundation
 import Testing
 
