@@ -1,5 +1,5 @@
-/// SHA-1 as in RFC 3174, with which the service wants the signature of a renewal made. CryptoKit exists on Apple's
-/// systems only, and this library has no dependencies.
+/// SHA-1 (RFC 3174) and HMAC (RFC 2104), with which the service wants the signature of a renewal made. CryptoKit exists
+/// on Apple's systems only, and this library has no dependencies.
 enum SHA1 {
     private static let blockSize = 64
 
@@ -15,7 +15,6 @@ enum SHA1 {
         return state.flatMap(bigEndian)
     }
 
-    // RFC 2104.
     static func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8] {
         let short = key.count > blockSize ? digest(key) : key
         let padded = short + [UInt8](repeating: 0, count: blockSize - short.count)
