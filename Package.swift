@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "capture-codegen", targets: ["capture-codegen"]),
         .executable(name: "capture-service", targets: ["capture-service"]),
         .library(name: "CaptureRuntime", targets: ["CaptureRuntime"]),
+        .library(name: "CaptureSession", targets: ["CaptureSession"]),
         .library(name: "CaptureServer", targets: ["CaptureServer"]),
         .library(name: "CaptureAsyncHTTPClient", targets: ["CaptureAsyncHTTPClient"]),
         .library(name: "CaptureTestSupport", targets: ["CaptureTestSupport"]),
@@ -79,6 +80,8 @@ let withTrait = TargetDependencyCondition.when(traits: ["AsyncHTTPClient"])
 package.targets += [
     // What generated code imports.
     .target(name: "CaptureRuntime"),
+    // What apps import whose users sign in: registration, sign-in and tokens.
+    .target(name: "CaptureSession", dependencies: ["CaptureRuntime"]),
     // What servers import besides: calls, filters and files about every record.
     .target(name: "CaptureServer", dependencies: ["CaptureRuntime"]),
     // What servers send their requests with: a production client of HTTP.
@@ -92,10 +95,11 @@ package.targets += [
             .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: withTrait),
         ]),
     // What the tests of apps import: Capture in memory. It reads schemas as the generator does.
-    .target(name: "CaptureTestSupport", dependencies: ["CaptureSchema", "CaptureRuntime"]),
+    .target(name: "CaptureTestSupport", dependencies: ["CaptureSchema", "CaptureRuntime", "CaptureSession"]),
     // The command for whoever has credentials: downloads a schema, and checks what is assumed about the service.
     .executableTarget(
-        name: "capture-service", dependencies: ["CaptureSchema", "CaptureRuntime", "Codegen", argumentParser]),
+        name: "capture-service",
+        dependencies: ["CaptureSchema", "CaptureRuntime", "CaptureSession", "Codegen", argumentParser]),
 ]
 
 // `make test-long` sets it. What it takes minutes to build or to run is not even compiled without it: random attacks,
@@ -103,83 +107,44 @@ package.targets += [
 let hasLongTests = Context.environment["LONG_TESTS"] == "1"
 let long = hasLongTests ? [] : ["Long"]
 
-// The cases of Fixtures/Cases whose expected output is compiled, for GeneratedModelTests to exercise. `make goldens`
-// writes these lines. The folder is not read here instead: SwiftPM evaluates a manifest again only when its text has
-// changed. It would miss a case that is added, and fail after one is removed.
-let compiledCases = """
-    configured constraints default-user empty-objects every-type history-1 history-2 history-3 inigo nesting read-schema
-    secrets string-plurals write-schema
-    """
-
-// Those that only the long tests need.
-let rareCases = """
-    empty hostile-text internal-access keywords member-clashes name-clashes package-access required reserved-version
-    type-clashes wide
-    """
-
-let cases = (hasLongTests ? "\(compiledCases) \(rareCases)" : compiledCases).split(whereSeparator: \.isWhitespace)
-
-/// The name of a case's module: `History1Model` for `history-1`, `DefaultUserModel` for `default-user`.
-func moduleName(_ name: Substring) -> String {
-    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Model"
-}
-
-// The generated records of the cases. Those of random schemas have methods that make random edits.
-package.targets += cases.map { name in
-    .target(
-        name: moduleName(name),
-        dependencies: ["CaptureRuntime"] + (name.hasPrefix("history-") ? ["HistorySupport"] : []),
-        path: "Fixtures/Cases/\(name)/Expected")
-}
+// The records of the cases in Fixtures/Cases, as the generator writes them.
+package.targets += [
+    .target(name: "Models", dependencies: ["CaptureRuntime", "HistorySupport"], path: "Fixtures/Models")
+]
 
 // What tests share.
 package.targets += [
-    // Random numbers, changes and schemas, texts of JSON, this package's folder, and what compiles and runs programs.
-    .target(name: "TestTools", dependencies: ["CaptureSchema", "SwiftEmitter"], path: "Tests/TestTools"),
-    // The service in memory behind HTTP, in the process of a test.
+    // Random numbers, changes and schemas; what compiles and runs programs; the service in memory with one record, also
+    // behind HTTP, and clients for it.
     .target(
-        name: "CaptureTestService",
+        name: "TestTools",
         dependencies: [
-            "CaptureTestSupport",
+            "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "CaptureTestSupport",
             .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
         ],
-        path: "Tests/CaptureTestService"),
-    // Saves in a loop until a test kills it.
+        path: "Tests/TestTools"),
+    // A process that saves until a test kills it, or sends what another one left pending.
     .executableTarget(
-        name: "StoreCrasher", dependencies: ["CaptureRuntime", "CaptureServer", "InigoModel"],
-        path: "Tests/StoreCrasher"),
-    // Sends what another process left pending.
-    .executableTarget(
-        name: "PendingSender", dependencies: ["CaptureRuntime", "SecretsModel"], path: "Tests/PendingSender"),
+        name: "TestProcess", dependencies: ["CaptureRuntime", "CaptureServer", "Models"], path: "Tests/TestProcess"),
     // What apps write, in the older language mode.
     .target(
-        name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "InigoModel"], path: "Tests/ClientUseInSwift5",
+        name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "Models"], path: "Tests/ClientUseInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency")]),
     // Random edits of generated records, and what they are in plain values.
     .target(name: "HistorySupport", dependencies: ["CaptureRuntime", "TestTools"], path: "Tests/HistorySupport"),
-    // What tests of calls have in common: a service with one record, behind HTTP, and clients for it.
-    .target(
-        name: "Sessions",
-        dependencies: [
-            "CaptureTestService", "CaptureTestSupport", "CaptureRuntime", "TestTools", "DefaultUserModel",
-            "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel",
-        ],
-        path: "Tests/Sessions"),
     // Every transport, by the same tests. ClientTests have them run here, without the one for servers; the long tests
     // also in the package of a server, with it.
     .target(
         name: "TransportSuite",
         dependencies: [
-            "CaptureTestService", "CaptureTestSupport", "CaptureRuntime", "CaptureServer", "CaptureAsyncHTTPClient",
-            "InigoModel", "TestTools",
+            "CaptureTestSupport", "CaptureRuntime", "CaptureServer", "CaptureAsyncHTTPClient", "Models", "TestTools",
         ],
         path: "Tests/TransportSuite", exclude: long),
     // Random histories of generated records, without a service and with one.
     .target(
         name: "Histories",
         dependencies: [
-            "CaptureTestService", "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "HistorySupport",
-            "NestingModel", "TestTools",
+            "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "HistorySupport", "Models", "TestTools",
         ],
         path: "Tests/Histories"),
 ]
@@ -188,10 +153,8 @@ package.targets += [
 package.targets += [
     // Reads the sources as text, and so depends on nothing.
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "CaptureSchemaTests", dependencies: ["CaptureSchema", "TestTools"]),
-    .testTarget(name: "RecordPlannerTests", dependencies: ["RecordPlanner", "TestTools"]),
     .testTarget(
-        name: "SwiftEmitterTests", dependencies: ["CaptureSchema", "RecordPlanner", "SwiftEmitter", "TestTools"]),
+        name: "GeneratorTests", dependencies: ["CaptureSchema", "RecordPlanner", "SwiftEmitter", "TestTools"]),
     .testTarget(
         name: "CodegenTests",
         dependencies: ["Codegen", "SchemaReports", "capture-codegen", "capture-codegen-build", "TestTools"],
@@ -202,39 +165,32 @@ package.targets += [
         name: "GeneratedModelTests",
         dependencies: [
             "CaptureRuntime", "CaptureServer", "CaptureSchema", "Codegen", "SchemaReports", "Histories",
-            "HistorySupport", "StoreCrasher", "TestTools",
-        ] + cases.map { .byName(name: moduleName($0)) } + (hasLongTests ? ["FreshHistories"] : []),
+            "HistorySupport", "Models", "TestProcess", "TestTools",
+        ] + (hasLongTests ? ["RareModels", "FreshHistories"] : []),
         exclude: long),
     .testTarget(
         name: "ClientTests",
         dependencies: [
-            "ClientUseInSwift5", "PendingSender", "CaptureTestService", "CaptureTestSupport", "CaptureSchema",
-            "CaptureRuntime", "CaptureServer", "Histories", "HistorySupport", "Sessions", "TestTools", "TransportSuite",
-            "DefaultUserModel", "EveryTypeModel", "InigoModel", "NestingModel", "SecretsModel", "StringPluralsModel",
-            "History1Model", "History2Model", "History3Model",
+            "ClientUseInSwift5", "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "CaptureServer", "Histories",
+            "HistorySupport", "Models", "TestProcess", "TestTools", "TransportSuite",
         ],
         exclude: long),
     .testTarget(
+        name: "CaptureSessionTests",
+        dependencies: ["CaptureSession", "CaptureRuntime", "CaptureTestSupport", "Models", "TestTools"]),
+    .testTarget(
         name: "CaptureServerTests",
-        dependencies: [
-            "CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Sessions", "DefaultUserModel", "EveryTypeModel",
-            "InigoModel",
-        ]),
+        dependencies: ["CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Models", "TestTools"]),
     .testTarget(
         name: "CaptureTestSupportTests",
         dependencies: [
-            "CaptureTestSupport", "CaptureRuntime", "CaptureServer", "CaptureSchema", "TestTools", "ConfiguredModel",
-            "ConstraintsModel", "DefaultUserModel", "EmptyObjectsModel", "EveryTypeModel", "StringPluralsModel",
+            "CaptureTestSupport", "CaptureRuntime", "CaptureServer", "CaptureSchema", "Models", "TestTools",
         ],
         exclude: long),
     .testTarget(
-        name: "CaptureTestServiceTests",
-        dependencies: ["CaptureTestService", "CaptureTestSupport", "CaptureRuntime", "TestTools"]),
-    .testTarget(
         name: "CaptureServiceTests",
         dependencies: [
-            "capture-service", "CaptureSchema", "CaptureTestService", "CaptureTestSupport", "CaptureRuntime", "Codegen",
-            "TestTools",
+            "capture-service", "CaptureSchema", "CaptureTestSupport", "CaptureRuntime", "Codegen", "TestTools",
         ],
         exclude: long),
 ]
@@ -243,12 +199,12 @@ if hasLongTests {
     // For a package with the trait, which is built from this one.
     package.products.append(.library(name: "TransportSuite", targets: ["TransportSuite"]))
     package.targets += [
+        // The records of cases that are compiled for the long tests only.
+        .target(name: "RareModels", dependencies: ["CaptureRuntime"], path: "Fixtures/RareModels"),
         // Builds packages with the plugins and with the transport for servers.
         .testTarget(
             name: "PluginTests",
-            dependencies: [
-                "capture-codegen", "CaptureRuntime", "CaptureTestService", "CaptureTestSupport", "TestTools",
-            ]),
+            dependencies: ["capture-codegen", "CaptureRuntime", "CaptureTestSupport", "TestTools"]),
         // Draws a schema, compiles what the generator makes of it, and runs histories of it.
         .target(
             name: "FreshHistories",
@@ -260,25 +216,18 @@ if hasLongTests {
         // The same many times, for `make histories`.
         .executableTarget(
             name: "HistoryRunner", dependencies: ["FreshHistories", argumentParser], path: "Tests/HistoryRunner"),
-        // Random attacks, each of which follows from a seed.
-        .target(
+        // Random attacks, each of which follows from a seed; `make soak` runs them.
+        .executableTarget(
             name: "Soak",
             dependencies: [
                 "CaptureSchema", "SwiftEmitter", "Codegen", "SchemaReports", "CaptureRuntime", "CaptureTestSupport",
-                "Histories", "HistorySupport", "TestTools", "DefaultUserModel", "EveryTypeModel", "InigoModel",
-                "NestingModel", "SecretsModel", "StringPluralsModel", "History1Model", "History2Model",
-                "History3Model",
+                "Histories", "HistorySupport", "Models", "TestProcess", "TestTools", argumentParser,
             ],
             path: "Tests/Soak"),
-        // The same many times, for `make soak`.
-        .executableTarget(
-            name: "SoakRunner", dependencies: ["Soak", "StoreCrasher", "TestTools", argumentParser],
-            path: "Tests/SoakRunner"),
         .testTarget(
             name: "SoakTests",
             dependencies: [
-                "Soak", "SoakRunner", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "HistorySupport",
-                "TestTools",
+                "Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "HistorySupport", "TestTools",
             ]),
     ]
 }

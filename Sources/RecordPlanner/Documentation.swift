@@ -8,14 +8,14 @@ enum Documentation {
 
     static func record(_ attribute: Attribute, path: String) -> [String] {
         let subject = attribute.type == .plural ? "An element of the plural" : "The object"
-        return ["\(subject) `\(path)`."] + description(of: attribute)
+        return ["\(subject) \(DocText.code(path))."] + description(of: attribute)
     }
 
     static func property(_ attribute: Attribute, name: String, in kind: PlannedRecord.Kind) -> [String] {
         // Downloads of one schema may list these or not, so their documentation is ours.
         if attribute.isReserved { return [reserved(attribute.name, in: kind)] }
         var paragraphs = description(of: attribute)
-        if attribute.name != name { paragraphs.append("Named `\(attribute.name)` on Capture.") }
+        if attribute.name != name { paragraphs.append("Named \(DocText.code(attribute.name)) on Capture.") }
         let constraints = constraints(of: attribute)
         if !constraints.isEmpty { paragraphs.append("Constraints on Capture: \(constraints.joined(separator: ", ")).") }
         return paragraphs
@@ -44,7 +44,7 @@ enum Documentation {
 
     private static func description(of attribute: Attribute) -> [String] {
         guard let description = attribute.description, !isBlank(description) else { return [] }
-        return [description]
+        return [DocText.escaped(description)]
     }
 
     private static func isBlank(_ text: String) -> Bool {

@@ -3,11 +3,15 @@ package import RecordPlanner
 /// The last stage: prints a plan with the templates. The plan has decided all names and types.
 package struct SwiftEmitter: Sendable {
     private let template: CheckedTemplate<FileContext>
+    /// What each file begins with.
+    private let beginning: String
 
     /// Loads the built-in templates, except those that `overrides` replaces by name.
     ///
+    /// - Parameter header: Text for a comment at the beginning of each file.
     /// - Throws: All mistakes in the templates, which do not depend on any schema.
-    package init(overrides: [TemplateSource] = []) throws(TemplateErrors) {
+    package init(overrides: [TemplateSource] = [], header: String = "") throws(TemplateErrors) {
+        beginning = GeneratedFile.beginning(header: header)
         let overridden = Set(overrides.map(\.name))
         let others = Self.builtInTemplates.filter { !overridden.contains($0.name) }
         template = try TemplateSet(overrides + others, entryPoints: Self.builtInTemplates.map(\.name))
@@ -47,7 +51,7 @@ package struct SwiftEmitter: Sendable {
         var contents: [UInt8] = []
         // An array that grows to megabytes is copied each time; memory that is reserved and not used costs nothing.
         contents.reserveCapacity(context.probableSize)
-        contents += (GeneratedFile.firstLine + "\n").utf8
+        contents += beginning.utf8
         try template.render(context, into: &contents)
         return GeneratedFile(name: name, contents: contents)
     }

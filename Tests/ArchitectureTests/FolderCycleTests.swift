@@ -21,7 +21,8 @@ import Testing
         let tree = try SourceTree()
         #expect(
             tree.targetNames == [
-                "CaptureAsyncHTTPClient", "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureTestSupport",
+                "CaptureAsyncHTTPClient", "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureSession",
+                "CaptureTestSupport",
                 "Codegen", "Plugins", "RecordPlanner", "SchemaReports", "SwiftEmitter",
                 "capture-codegen", "capture-codegen-build", "capture-service",
             ])

@@ -5,7 +5,7 @@ import Testing
 /// manifest.
 @Suite struct RequiredReasonTests {
     private static let libraries = [
-        "CaptureRuntime", "CaptureServer", "CaptureAsyncHTTPClient", "CaptureTestSupport",
+        "CaptureRuntime", "CaptureSession", "CaptureServer", "CaptureAsyncHTTPClient", "CaptureTestSupport",
     ]
     /// The names in Apple's list: dates of files, the time since the start of the system, room on a disk, keyboards and
     /// defaults.

@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureTestService
 import CaptureTestSupport
 import Foundation
 import TestTools
@@ -32,7 +31,12 @@ struct CheckTests {
     ) async throws -> ServiceRun {
         let other = try await capture.createRecord([:])
         let before = await capture.record(other)
-        let run = await ServiceRun(["check", "--yes"] + arguments, transport: transport)
+        await capture.addAccount(of: other, name: "tester", password: "tester-password")
+        // Its signatures have the time of this machine.
+        capture.time.advance(by: Date().timeIntervalSince(capture.time.now))
+        let run = await ServiceRun(
+            ["check", "--yes", "--user", "tester", "--login-client", InMemoryCapture.signInClientID] + arguments,
+            transport: transport)
         #expect(await capture.allRecords == [before])
         return run
     }
@@ -99,7 +103,9 @@ struct CheckTests {
         #expect(
             tried.sorted() == [
                 "basic-credentials", "bulk-refusals", "counting", "error-status", "filter-operators",
-                "filter-parentheses", "filter-precedence", "filter-quote", "page-size",
+                "filter-parentheses", "filter-precedence", "filter-quote", "filter-words", "page-size", "renewal",
+                "renewal-refused", "renewal-twice", "search-timeout", "session-token", "sign-in-record",
+                "sign-in-version", "wrong-password",
             ])
         #expect(results.count == Self.statements.count)
         #expect(results.values.allSatisfy { $0 != "otherwise" })

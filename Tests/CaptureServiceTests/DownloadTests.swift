@@ -1,6 +1,5 @@
 import CaptureRuntime
 import CaptureSchema
-import CaptureTestService
 import CaptureTestSupport
 import Foundation
 import TestTools

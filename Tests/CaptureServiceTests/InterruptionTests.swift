@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureTestService
 import CaptureTestSupport
 import Foundation
 import TestTools
@@ -47,6 +46,36 @@ struct CheckInterruptionTests {
     func interrupted(number: Int) async throws {
         #expect(try await Self.interrupt(atRequest: number, .stallBeforeProcessing))
         #expect(try await Self.interrupt(atRequest: number, .stallAfterProcessing))
+    }
+
+    /// A signal between the creation and the watch would end the process, and leave the record.
+    @Test("Signals are watched before a record is created")
+    func watchedFirst() async throws {
+        let capture = try await InMemoryCapture.forChecks()
+        let sent = Creations(transport: capture)
+        let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: sent) { _ in
+            // Long enough for a task that has begun already to send its first request.
+            for _ in 1...50 where sent.count == 0 { Thread.sleep(forTimeInterval: 0.002) }
+            #expect(sent.count == 0)
+        }
+        #expect(run.status == .success, "\(run.errors)")
+        #expect(sent.count > 0)
+    }
+
+    /// Counts the creations that go through. Under a lock, hence `@unchecked Sendable`.
+    private final class Creations: CaptureTransport, @unchecked Sendable {
+        private let transport: any CaptureTransport
+        private let lock = NSLock()
+        private var sent = 0
+
+        init(transport: any CaptureTransport) { self.transport = transport }
+
+        var count: Int { lock.withLock { sent } }
+
+        func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+            if request.url.path.hasSuffix("/entity.create") { lock.withLock { sent += 1 } }
+            return try await transport.send(request)
+        }
     }
 
     @Test("The record is gone if the answer to its creation is lost")

@@ -1,18 +1,18 @@
 package import CaptureRuntime
-package import InigoModel
+package import Models
 
 // What apps write, compiled in Swift 5 mode with complete concurrency checking: see `SwiftFiveTests`.
 
 package struct Account {
-    package var user: CaptureUser?
+    package var user: InigoUser?
 }
 
 package actor Store {
-    package private(set) var user: CaptureUser
+    package private(set) var user: InigoUser
     private var account = Account()
-    private var users: [String: CaptureUser] = [:]
+    private var users: [String: InigoUser] = [:]
 
-    package init(_ user: CaptureUser) { self.user = user }
+    package init(_ user: InigoUser) { self.user = user }
 
     package func rename(_ text: String, using client: CaptureClient) async throws {
         user.aboutMe = text
@@ -27,7 +27,7 @@ package actor Store {
 }
 
 @MainActor package final class Screen {
-    package var user: CaptureUser?
+    package var user: InigoUser?
     private let client: CaptureClient
 
     package init(client: CaptureClient) { self.client = client }
@@ -58,8 +58,8 @@ package actor Store {
     }
 }
 
-package func describe(_ uuid: String, as text: String, using server: CaptureClient) async throws -> CaptureUser {
-    var user = try await server.fetch(CaptureUser.self, uuid: uuid)
+package func describe(_ uuid: String, as text: String, using server: CaptureClient) async throws -> InigoUser {
+    var user = try await server.fetch(InigoUser.self, uuid: uuid)
     user.aboutMe = text
     try await server.save(&user)
     var users = [user]
@@ -70,7 +70,7 @@ package func describe(_ uuid: String, as text: String, using server: CaptureClie
 
 #if canImport(Observation)
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor package func edit(_ user: CaptureUser, client: CaptureClient) async -> CaptureUser {
+@MainActor package func edit(_ user: InigoUser, client: CaptureClient) async -> InigoUser {
     let editor = RecordEditor(user, client: client)
     editor.record.aboutMe = "edited"
     editor.record.photos[0].type = "edited"

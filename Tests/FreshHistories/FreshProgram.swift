@@ -56,8 +56,8 @@ package struct FreshProgram {
 
     private func compile() async throws {
         let modules = [
-            "CaptureRuntime", "CaptureSchema", "CaptureTestService", "CaptureTestSupport", "FlyingFox", "FlyingSocks",
-            "HistorySupport", "Histories", "NestingModel", "RecordPlanner", "SwiftEmitter", "TestTools",
+            "CaptureRuntime", "CaptureSchema", "CaptureTestSupport", "FlyingFox", "FlyingSocks",
+            "HistorySupport", "Histories", "Models", "RecordPlanner", "SwiftEmitter", "TestTools",
         ]
         #if DEBUG
         let optimization = "-Onone"

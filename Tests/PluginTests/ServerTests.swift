@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureTestService
 import CaptureTestSupport
 import Foundation
 import TestTools

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// Nothing is kept from one request to the next.
@@ -10,8 +10,8 @@ import Testing
     func noCookieIsSentBack(transport: TestedTransport) async throws {
         try await Service.run { service in
             let client = service.client(transport())
-            _ = try await client.fetch(CaptureUser.self)
-            _ = try await client.fetch(CaptureUser.self)
+            _ = try await client.fetch(InigoUser.self)
+            _ = try await client.fetch(InigoUser.self)
             #expect(await service.capture.requests.map(\.cookie) == [nil, nil])
         }
     }

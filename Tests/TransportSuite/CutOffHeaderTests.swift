@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// An answer of which only a part of the header comes.
@@ -21,7 +21,7 @@ import Testing
         let server = try RawServer { number, write in _ = write(Array(Self.answer.prefix(number == 1 ? count : 1_000)))
         }
         defer { server.stop() }
-        let transport = transport(totalTimeout: 20)
+        let transport = transport(totalTimeout: 600)
         let request = CaptureRequest(url: server.url.appendingPathComponent("entity"), body: Data("a=b".utf8))
         let error = try await transport.failure(of: request)
         #expect(error.mayHaveArrived)
@@ -48,7 +48,7 @@ import Testing
             return write(Self.answer)
         }
         defer { server.stop() }
-        let transport = transport(totalTimeout: 20)
+        let transport = transport(totalTimeout: 600)
         let request = CaptureRequest(url: server.url.appendingPathComponent("entity"), body: Data("a=b".utf8))
         // On a busy machine, a transport may open another connection before it knows that the first one is free.
         var failed: CaptureTransportError?

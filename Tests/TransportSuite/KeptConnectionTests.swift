@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// A server may close a connection that it has kept, at the moment when the next request is on its way.
@@ -29,10 +29,10 @@ import Testing
         defer { server.stop() }
         let pauses = Pauses()
         let client = CaptureClient(
-            domain: server.url, accessToken: { _ in "t" }, transport: transport(totalTimeout: 20),
+            domain: server.url, accessToken: { _ in "t" }, transport: transport(totalTimeout: 600),
             retries: RetryPolicy(limit: 1, delay: 2), onEvent: pauses.add)
         for _ in 1...10 {
-            let user = try await client.fetch(CaptureUser.self)
+            let user = try await client.fetch(InigoUser.self)
             #expect(user.aboutMe == "good")
         }
         #expect(pauses.all.allSatisfy { $0 == 0 }, "\(pauses.all)")
@@ -45,9 +45,9 @@ import Testing
     @Test("A call that may not be repeated fails at once, and may have been done", arguments: TestedTransport.all)
     func reported(transport: TestedTransport) async throws {
         try await Service.run(["aboutMe": "old"], keepsConnections: true) { service in
-            let transport = transport(totalTimeout: 20)
+            let transport = transport(totalTimeout: 600)
             let client = service.client(transport, retries: RetryPolicy(limit: 5, delay: 0))
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(InigoUser.self)
             await service.capture.inject(.dropAfterProcessing, forNext: 10)
             user.photos.append(.init(type: "a"))
             let error = try await failure { _ = try await user.save(using: client) }
@@ -55,7 +55,7 @@ import Testing
                 Issue.record("\(error)")
                 return
             }
-            #expect(error.receipt(for: CaptureUser.self) != nil, "the elements are in doubt")
+            #expect(error.receipt(for: InigoUser.self) != nil, "the elements are in doubt")
             #expect(!reason.contains("was not complete after"))
             let appended = await service.capture.requests.filter { $0.path != "/entity" }
             #expect(appended.count == 1)
@@ -67,7 +67,7 @@ import Testing
     @Test("A transport does not repeat a request by itself", arguments: TestedTransport.all)
     func once(transport: TestedTransport) async throws {
         try await Service.run(keepsConnections: true) { service in
-            let transport = transport(totalTimeout: 20)
+            let transport = transport(totalTimeout: 600)
             _ = try await transport.send(service.request)
             await service.capture.inject(.dropBeforeProcessing)
             let error = try await transport.failure(of: service.request)
@@ -83,11 +83,11 @@ import Testing
         defer { server.stop() }
         let client = CaptureClient(
             domain: server.url, authorization: .clientCredentials(id: "id", secret: "0123456789secret"),
-            transport: transport(totalTimeout: 20), retries: RetryPolicy(limit: 20, delay: 0))
+            transport: transport(totalTimeout: 600), retries: RetryPolicy(limit: 20, delay: 0))
         for _ in 1...4 {
             try await withThrowingTaskGroup(of: String?.self) { group in
                 for number in 1...4 {
-                    group.addTask { try await client.fetch(CaptureUser.self, uuid: "\(number)").aboutMe }
+                    group.addTask { try await client.fetch(InigoUser.self, uuid: "\(number)").aboutMe }
                 }
                 for try await text in group { #expect(text == "good") }
             }

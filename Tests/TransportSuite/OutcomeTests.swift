@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// What a transport makes of a connection's fate.
@@ -130,7 +130,7 @@ import Testing
             domain: server.url, authorization: .clientCredentials(id: "id", secret: "0123456789secret"),
             transport: transport(), retries: .never)
         for _ in 1...2 {
-            let error = try await failure { _ = try await client.fetch(CaptureUser.self, uuid: "u") }
+            let error = try await failure { _ = try await client.fetch(InigoUser.self, uuid: "u") }
             let text = "\(error) \(error.localizedDescription)"
             #expect(!text.contains("0123456789secret"))
             #expect(!text.contains(Data("id:0123456789secret".utf8).base64EncodedString()))
@@ -155,7 +155,7 @@ import Testing
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for (number, uuid) in uuids.enumerated() {
                     group.addTask {
-                        let user = try await server.fetch(CaptureUser.self, uuid: uuid)
+                        let user = try await server.fetch(InigoUser.self, uuid: uuid)
                         #expect(user.aboutMe == "\(number)")
                     }
                 }
@@ -169,7 +169,7 @@ import Testing
         let text = String(repeating: "0123456789abcdef", count: 1 << 17)
         try await Service.run(["aboutMe": .string(text)]) { service in
             let client = service.client(transport())
-            let user = try await client.fetch(CaptureUser.self)
+            let user = try await client.fetch(InigoUser.self)
             #expect(user.aboutMe == text)
         }
     }
@@ -179,7 +179,7 @@ import Testing
         let text = String(repeating: "0123456789abcdef", count: 1 << 16)
         try await Service.run(["aboutMe": "short"]) { service in
             let client = service.client(transport())
-            _ = try await CaptureUser(aboutMe: text).update(using: client)
+            _ = try await InigoUser(aboutMe: text).update(using: client)
             #expect(await service.stored["aboutMe"] == .string(text))
         }
     }

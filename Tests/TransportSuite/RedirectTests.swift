@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// Redirects would hand the access token to whoever is named.
@@ -18,7 +18,7 @@ import Testing
                 await service.capture.inject(Fault(.redirect(to: address, status: status), .beforeProcessing))
                 var error: CaptureError?
                 do {
-                    var user = CaptureUser(aboutMe: "new")
+                    var user = InigoUser(aboutMe: "new")
                     try await user.update(using: service.client(transport())).apply(to: &user)
                     #expect(!user.hasChanges)
                 } catch let failure as CaptureError {
@@ -80,7 +80,7 @@ import Testing
             let address = "\(service.domain)/entity.update"
             await service.capture.inject(Fault(.redirect(to: address, status: 307), .beforeProcessing), forNext: 1_000)
             let client = service.client(transport())
-            _ = try await failure { _ = try await CaptureUser(aboutMe: "new").update(using: client) }
+            _ = try await failure { _ = try await InigoUser(aboutMe: "new").update(using: client) }
             #expect(await service.capture.requests.count < 100)
         }
     }

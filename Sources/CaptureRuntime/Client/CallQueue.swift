@@ -1,5 +1,5 @@
 /// Makes the calls of each line in the order in which they were asked for, one or a few at a time.
-final class CallQueue: Sendable {
+package final class CallQueue: Sendable {
     /// The number of calls in a line that may be under way at a time.
     private let places: Int
     /// A line exists while one of its calls is under way.
@@ -19,12 +19,12 @@ final class CallQueue: Sendable {
     /// The number of calls that wait for their turn, in all lines.
     var waitingCount: Int { lines.withLock { $0.values.reduce(0) { $0 + $1.waiting.count } } }
 
-    init(places: Int = 1) { self.places = max(places, 1) }
+    package init(places: Int = 1) { self.places = max(places, 1) }
 
     /// Runs `operation` when it is its turn: all earlier ones in the line have begun, and one of the places is free.
     ///
     /// - Throws: `CancellationError`, immediately, if the task is cancelled while it waits; errors from `operation`.
-    func run<Result: Sendable>(
+    package func run<Result: Sendable>(
         _ line: String, _ operation: @Sendable () async throws -> Result
     ) async throws -> Result {
         try await enter(line)

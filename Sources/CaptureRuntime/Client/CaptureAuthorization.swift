@@ -16,6 +16,7 @@ public struct CaptureAuthorization: Sendable {
     enum Kind: Sendable {
         case accessToken(AccessToken)
         case clientCredentials(id: String, secret: String, typeName: String, CredentialsForm)
+        case none
     }
 
     /// How the credentials of an API client are sent.
@@ -47,6 +48,9 @@ public struct CaptureAuthorization: Sendable {
     ) -> CaptureAuthorization {
         CaptureAuthorization(kind: .clientCredentials(id: id, secret: secret, typeName: typeName, form))
     }
+
+    /// For calls that need none, or have it among their arguments.
+    package static let none = CaptureAuthorization(kind: .none)
 
     /// The value of the header `Authorization`; nil if none is sent.
     var header: String? { basic.map { "Basic \($0)" } }

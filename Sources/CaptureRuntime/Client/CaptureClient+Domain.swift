@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
-extension CaptureClient {
+extension URL {
     /// Checks that tokens and records travel by https. Only this machine is exempt, where tests run their service.
     ///
     /// - Throws: ``CaptureError/insecure``.
-    func checkDomain() throws {
-        let scheme = domain.scheme?.lowercased()
-        let host = (domain.host ?? "").trimmingCharacters(in: ["[", "]"])
+    package func checkIsSecure() throws {
+        let scheme = scheme?.lowercased()
+        let host = (host ?? "").trimmingCharacters(in: ["[", "]"])
         guard !host.isEmpty, scheme == "https" || (scheme == "http" && Self.isThisMachine(host.lowercased())) else {
             throw CaptureError(.insecure(host: host))
         }
@@ -18,11 +18,9 @@ extension CaptureClient {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
-}
 
-extension URL {
     /// The address with `https://` if it consists of a host only, such as `example.janraincapture.com`.
-    var withScheme: URL {
+    package var withScheme: URL {
         let isHostAlone = scheme == nil && host == nil && !path.isEmpty && !path.hasPrefix("/")
         return isHostAlone ? URL(string: "https://" + absoluteString) ?? self : self
     }

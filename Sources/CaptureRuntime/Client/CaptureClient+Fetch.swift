@@ -62,6 +62,13 @@ extension CallAnswer {
         asRead(try Record(root: &json))
     }
 
+    /// Returns a record that is a member of the answer.
+    ///
+    /// - Throws: ``CaptureError/unexpectedResponse``.
+    package func wholeRecord<Record: CaptureRecord>(_ name: String) throws -> Record {
+        try answer.member(name) { try record(at: &$0) }
+    }
+
     private func asRead<Record: CaptureRecord>(_ record: Record) -> Record {
         var record = record
         record._captureState.ledger = Ledger(readBy: number)

@@ -15,8 +15,8 @@ public import Foundation
 public final class CaptureClient: Sendable {
     let domain: URL
     let authorization: CaptureAuthorization
-    let transport: any CaptureTransport
-    let retries: RetryPolicy
+    package let transport: any CaptureTransport
+    package let retries: RetryPolicy
     let onEvent: OnEvent?
     let exchanges = ExchangeLog()
     private let queue = CallQueue()

@@ -46,6 +46,16 @@ public final class RecordEditor<Record: CaptureRecord> {
     /// The error of the last call; nil if it succeeded. A call that was cancelled does not change it.
     public private(set) var lastError: (any Error)?
 
+    /// Called with the record each time that the outcome of a call was applied, also that of a call that failed: to
+    /// keep it in a file, for example. Not observed.
+    ///
+    /// ```swift
+    /// editor.onReceipt = { record in
+    ///     do { try store.save(record) } catch { show("Not kept: \(error)") }
+    /// }
+    /// ```
+    @ObservationIgnored public var onReceipt: (@MainActor (Record) -> Void)?
+
     private let client: CaptureClient
     @ObservationIgnored private var last: Task<Bool, Never>?
     /// The number of calls that are under way or wait for another, for tests.
@@ -172,6 +182,7 @@ public final class RecordEditor<Record: CaptureRecord> {
         // Applied in place, which notifies observers even if the records are equal.
         receipt.apply(to: &current)
         noteChanges()
+        onReceipt?(current)
     }
 
     private func noteChanges() {

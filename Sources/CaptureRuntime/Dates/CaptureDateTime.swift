@@ -1,14 +1,14 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 
 /// The wire form of `dateTime` attributes.
 ///
 /// Foundation's formatters do not help here. They keep milliseconds only, so `lastUpdated` would not survive a round
 /// trip, and they are far slower: they take microseconds for what this does in a fraction of one.
-enum CaptureDateTime {
+package enum CaptureDateTime {
     private static let pattern: StaticString = "0000-00-00 00:00:00.000000 +0000"
     /// From 1970-01-01 to 2001-01-01, the reference date of `Date`.
     private static let referenceSecond: Int64 = 978_307_200
@@ -67,7 +67,7 @@ enum CaptureDateTime {
     /// and one with 4 or fewer in all years.
     ///
     /// - Returns: Nil if ``canWrite(_:)`` returns false for the date.
-    static func text(from date: Date) -> String? {
+    package static func text(from date: Date) -> String? {
         guard let (second, microsecond) = parts(of: date) else { return nil }
         // Shifted to be positive, because division rounds negative operands towards zero.
         let sinceYear1 = second - seconds.lowerBound

@@ -17,6 +17,9 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// The identifier of the request, which the vendor's support asks for.
     public internal(set) var requestID: String?
 
+    /// What only refusals of sign-in have besides: `existing_provider`, `prereg_fields`, `prereg_attributes`.
+    package let members: [String: JSONValue]
+
     /// Reads an error response. Members that are missing or of an undocumented kind are left out, so that no error
     /// hides another.
     public init(from decoder: any Decoder) throws {
@@ -33,6 +36,8 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
         message = text("error_description") ?? text("message") ?? ""
         attribute = text("attribute_name") ?? text("argument_name")
         requestID = text("request_id") ?? text("request_token")
+        let names = ["existing_provider", "prereg_fields", "prereg_attributes"]
+        members = names.reduce(into: [:]) { $0[$1] = member($1) }
         let fields = member("invalid_fields")?.objectValue ?? [:]
         invalidFields = fields.mapValues { ($0.arrayValue ?? [$0]).compactMap(\.stringValue) }
     }

@@ -15,6 +15,12 @@
 /// }
 /// ```
 ///
+/// The details of one kind, in one line:
+///
+/// ```swift
+/// if case .unread(let paths)? = (editor.lastError as? CaptureError)?.kind { show("Fetch first: \(paths)") }
+/// ```
+///
 /// If no response came, the service may still have done what was asked. The error then holds a receipt that marks what
 /// was sent as still pending. Apply it:
 ///
@@ -113,6 +119,26 @@ public struct CaptureError: Error, Sendable {
         switch kind {
         case .service(let error), .conflict(let error): error
         default: nil
+        }
+    }
+}
+
+extension CaptureError {
+    /// True if the same call may succeed later, with nothing changed: the connection failed, the service or a proxy
+    /// could not answer, or there were too many calls. False if it would fail again until the record, the client or its
+    /// rights are others.
+    ///
+    /// ```swift
+    /// show(error.isTemporary ? "Not saved yet. Try again later." : error.localizedDescription)
+    /// ```
+    ///
+    /// It says nothing about what was done: see ``mayBePartlyDone``.
+    public var isTemporary: Bool {
+        switch kind {
+        case .transport, .cancelled: true
+        case .http(let status): status == 429 || status >= 500
+        case .service(let error): CaptureAPIError.Code.failures.contains(error.code)
+        default: false
         }
     }
 }

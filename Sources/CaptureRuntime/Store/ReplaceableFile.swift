@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 /// A file that is replaced as a whole.
-struct ReplaceableFile {
-    let path: String
+package struct ReplaceableFile {
+    package let path: String
     private let url: URL
     private let folder: URL
     /// Before this come a name of each save's own and a full stop.
     private static let suffix = "saving"
 
-    init(_ url: URL) {
+    package init(_ url: URL) {
         self.url = url
         path = url.path
         folder = url.deletingLastPathComponent()
@@ -18,7 +18,7 @@ struct ReplaceableFile {
 
     /// Replaces the contents, or creates the file and its folder. Whoever reads the file meanwhile, and whatever ends
     /// this process, the file is the old or the new one.
-    func replace(with data: Data) throws {
+    package func replace(with data: Data) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let temporary = folder.appendingPathComponent("\(prefix)\(UUID().uuidString).\(Self.suffix)")
         do {
@@ -45,7 +45,7 @@ struct ReplaceableFile {
     }
 
     /// Removes the file, and the temporary files of processes that were killed.
-    func erase() throws {
+    package func erase() throws {
         try StoreFile.remove(path)
         let names: [String]
         do {

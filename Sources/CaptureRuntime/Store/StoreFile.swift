@@ -39,7 +39,7 @@ package final class StoreFile {
     }
 
     /// Returns everything from here to the end.
-    func contents() throws(SystemError) -> Data {
+    package func contents() throws(SystemError) -> Data {
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

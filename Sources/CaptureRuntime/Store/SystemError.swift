@@ -13,6 +13,10 @@ package struct SystemError: Error {
     /// An error number of `errno.h`.
     let code: Int32
 
+    /// Nothing can be read yet.
+    package static let wouldBlock = SystemError(code: EAGAIN)
+
+    package var isWouldBlock: Bool { code == EAGAIN }
     var isMissing: Bool { code == ENOENT }
 
     /// The error as a part of a sentence.
@@ -29,7 +33,7 @@ package struct SystemError: Error {
 
     /// Any error of the system as a part of a sentence, in English: Foundation's own texts are in the language of the
     /// device.
-    static func text(of error: any Error) -> String {
+    package static func text(of error: any Error) -> String {
         if let error = error as? SystemError { return error.text }
         let cause = (error as? CocoaError)?.underlying ?? error
         if let cause = cause as? POSIXError { return SystemError(code: cause.code.rawValue).text }

@@ -86,6 +86,46 @@ extension CaptureClient {
     }
 }
 
+extension CaptureClient {
+    /// Returns the records that Capture does not have, to send these again after the response to a creation was lost.
+    ///
+    /// ```swift
+    /// do {
+    ///     try await client.bulkCreate(users)
+    /// } catch let error as CaptureError where error.mayBePartlyDone || error.isTemporary {
+    ///     try await client.bulkCreate(client.missing(among: users, by: \.email))
+    /// }
+    /// ```
+    ///
+    /// Each record is looked up by a call of its own, which finds a new record at once; a search may not do so for some
+    /// minutes.
+    ///
+    /// - Parameters:
+    ///   - records: The values of the records.
+    ///   - attribute: A key path to an attribute that is unique in the schema, and that each of the records has.
+    /// - Returns: Those of the records whose value no record on Capture has, in the same order.
+    /// - Throws: The errors of ``fetch(_:where:is:)``, but for code 310. `CaptureError.unread` if a record has no
+    ///   value.
+    public func missing<Record: CaptureRecord, Value: FilterValue>(
+        among records: [Record], by attribute: KeyPath<Record, Value?>
+    ) async throws -> [Record] {
+        var missing: [Record] = []
+        for record in records {
+            guard let value = record[keyPath: attribute] else {
+                throw CaptureError(.unread(paths: [try Record.filteredAttribute(at: attribute).path]))
+            }
+            do {
+                _ = try await fetch(Record.self, where: attribute, is: value)
+            } catch let error as CaptureError
+                where error.serviceError?.code == CaptureAPIError.Code.recordNotFound
+            {
+                missing.append(record)
+            }
+        }
+        return missing
+    }
+}
+
 extension CaptureRecord {
     /// Returns a record of which only the id and uuid are known.
     ///

@@ -4,7 +4,8 @@ import Foundation
 
 /// A section of a file, from the first byte that is still needed to the last one that was read.
 struct ByteWindow {
-    private let file: StoreFile
+    /// Nil if the bytes come from elsewhere, by ``append(_:)``.
+    private let file: StoreFile?
     /// The number of bytes to read at once.
     private let pieces: Int
     private var bytes: [UInt8]
@@ -13,7 +14,7 @@ struct ByteWindow {
     /// True if there is nothing left to read.
     private(set) var isAtEnd = false
 
-    init(_ file: StoreFile, pieces: Int) {
+    init(_ file: StoreFile?, pieces: Int) {
         self.file = file
         self.pieces = pieces
         bytes = Array(repeating: 0, count: 2 * pieces)
@@ -42,8 +43,26 @@ struct ByteWindow {
     /// Reads the next piece.
     ///
     /// - Returns: False at the end of the file.
+    /// - Throws: `SystemError.wouldBlock` if there is no file, and more bytes have to be appended first.
     mutating func fill() throws(SystemError) -> Bool {
         if isAtEnd { return false }
+        guard let file else { throw .wouldBlock }
+        makeRoom(for: pieces)
+        let count = try file.fill(&bytes, from: end, count: pieces)
+        end += count
+        isAtEnd = count == 0
+        return count > 0
+    }
+
+    /// Adds bytes at the end; none if there are no more.
+    mutating func append(_ piece: [UInt8]) {
+        makeRoom(for: piece.count)
+        bytes.replaceSubrange(end..<end + piece.count, with: piece)
+        end += piece.count
+        isAtEnd = piece.isEmpty
+    }
+
+    private mutating func makeRoom(for pieces: Int) {
         if bytes.count - end < pieces {
             if start > 0 {
                 bytes.withUnsafeMutableBytes { bytes in
@@ -55,10 +74,6 @@ struct ByteWindow {
             // For a large record, the capacity doubles each time, so that each byte is moved only a few times.
             if bytes.count - end < pieces { bytes += repeatElement(0, count: max(pieces, bytes.count)) }
         }
-        let count = try file.fill(&bytes, from: end, count: pieces)
-        end += count
-        isAtEnd = count == 0
-        return count > 0
     }
 
     func firstLineBreak(from position: Int) -> Int? {

@@ -26,7 +26,7 @@ struct PortableForm<Part: CapturePart>: AttributeVisitor {
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         let isID = attribute.writing == .setByCapture && Value.self == Int.self
-        guard !isID, !attribute.isSecret, let value = part[keyPath: attribute.keyPath] else { return }
+        guard !isID || names.hasIDs, !attribute.isSecret, let value = part[keyPath: attribute.keyPath] else { return }
         set(attribute) { () throws(EncodingError) in
             guard value.isSendable else { throw attribute.noForm }
             let json = value.wireJSON
@@ -67,10 +67,15 @@ struct PortableForm<Part: CapturePart>: AttributeVisitor {
 
 /// The names of members in the portable form, each looked up once.
 final class MemberNames {
+    /// True if ids are members, too.
+    let hasIDs: Bool
     private let areSwift: Bool
     private var names: [ObjectIdentifier: String] = [:]
 
-    init(areSwift: Bool) { self.areSwift = areSwift }
+    init(areSwift: Bool, hasIDs: Bool = false) {
+        self.areSwift = areSwift
+        self.hasIDs = hasIDs
+    }
 
     /// - Throws: `EncodingError` if the system does not tell the names of properties.
     func name<Part>(of attribute: Attribute<Part>) throws(EncodingError) -> String {

@@ -42,14 +42,7 @@ extension RecordLines {
 
         private let form: Form
         private let names: MemberNames
-        private let url: URL
-        private let temporary: String
-        /// Nil after ``finish()``, or after an error.
-        private var file: StoreFile?
-        /// Why nothing can be written.
-        private var reason = "the writer is finished"
-        private var pending = Data()
-        private static var pieces: Int { 1 << 18 }
+        private let file: NewFile
 
         /// Creates a writer and begins the file, which only its owner can read.
         ///
@@ -59,26 +52,9 @@ extension RecordLines {
         ///   - names: The names of members in the portable form. The other form has Capture's names.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
         public init(to url: URL, form: Form = .wire, names: Names = .capture) throws {
-            self.url = url
             self.form = form
             self.names = MemberNames(areSwift: names == .swift)
-            temporary =
-                url.deletingLastPathComponent()
-                .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)").path
-            guard url.isFileURL else {
-                throw RecordFileError.cannotWrite(file: url, reason: "this is not the URL of a file")
-            }
-            file = try translating { () throws(SystemError) in try StoreFile.writing(temporary) }
-        }
-
-        deinit { if file != nil { removeTemporary() } }
-
-        private func removeTemporary() {
-            do throws(SystemError) {
-                try StoreFile.remove(temporary)
-            } catch {
-                // The writer is released, or throws another error. A hidden file remains that nothing reads.
-            }
+            file = try NewFile(url)
         }
 
         /// Writes a record.
@@ -88,53 +64,19 @@ extension RecordLines {
         ///   Capture has no form for, such as `Decimal.nan`, or if the Swift names are not to be had; the next record
         ///   can be written then.
         public func write(_ record: Record) throws {
-            guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
-            switch form {
-            case .wire: pending.append(contentsOf: try record.storedText())
-            case .portable: pending.append(try PortableForm.json(of: record, names).jsonData)
+            try file.append { data in
+                switch form {
+                case .wire: data.append(contentsOf: try record.storedText())
+                case .portable: data.append(try PortableForm.json(of: record, names).jsonData)
+                }
+                data.append(0x0A)
             }
-            pending.append(0x0A)
-            if pending.count >= Self.pieces { try flush(file) }
         }
 
         /// Moves the file into place. Nothing can be written afterwards.
         ///
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. After
         ///   ``RecordFileError/writtenUncertainly(file:reason:)``, the file is in place.
-        public func finish() throws {
-            guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
-            try flush(file)
-            try translating { () throws(SystemError) in
-                try file.flush()
-                try StoreFile.move(temporary, to: url.path)
-                self.file = nil
-            }
-            do throws(SystemError) {
-                try StoreFile.flushFolder(url.deletingLastPathComponent().path)
-            } catch {
-                throw RecordFileError.writtenUncertainly(file: url, reason: error.text)
-            }
-        }
-
-        private func flush(_ file: StoreFile) throws {
-            do throws(SystemError) {
-                try file.append(pending)
-            } catch {
-                // A part of the lines may be in the file. To write them again would make it two files in one.
-                self.file = nil
-                reason = "an earlier line could not be written: \(error.text)"
-                removeTemporary()
-                throw RecordFileError.cannotWrite(file: url, reason: error.text)
-            }
-            pending.removeAll(keepingCapacity: true)
-        }
-
-        private func translating<Result>(_ body: () throws(SystemError) -> Result) throws(RecordFileError) -> Result {
-            do {
-                return try body()
-            } catch {
-                throw .cannotWrite(file: url, reason: error.text)
-            }
-        }
+        public func finish() throws { try file.finish() }
     }
 }

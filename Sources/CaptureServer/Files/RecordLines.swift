@@ -14,17 +14,35 @@ public import Foundation
 /// - one record per line, as ``Writer`` writes it;
 /// - the same with each record as the `data` of an object, `{"data":{…}}`, and lines that contain only a `header` or a
 ///   `footer`;
+/// - the files of Capture's own exporter: lines `{"type":"data","data":{…}}` between `{"type":"header",…}` and
+///   `{"type":"footer",…}`;
 /// - one array of records, or records one after the other over any number of lines;
 /// - an object that contains an array of records: `{"results":[…]}`, which is a saved answer of `entity.find`, or
 ///   `{"header":{…},"data":[…],"footer":{…}}`.
 ///
+/// What a file has around its records is told from them by the names of members. In a schema with attributes of the
+/// same names, a value that could be either is an error; see ``RecordFileLayout``.
+///
 /// Only one record at a time is in memory, with a piece of the file. Reading waits for the disk, so do not do it on the
 /// main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then waits for the
-/// other side.
+/// other side. A compressed file is an error that says how to unpack it. To unpack it in the program, pass the unpacked
+/// bytes to ``init(chunks:from:layout:onBadRecord:)``.
 public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
-    /// The file.
-    public let url: URL
+    private let source: ByteSource
+    private let layout: RecordFileLayout
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
+
+    /// The file, or where the bytes come from.
+    public var url: URL { source.url }
+
+    private init(
+        _ source: ByteSource, _ layout: RecordFileLayout,
+        _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
+    ) {
+        self.source = source
+        self.layout = layout
+        self.onBadRecord = onBadRecord
+    }
 
     /// Creates a sequence of the records of a file. Nothing is read before the first record is requested.
     ///
@@ -36,28 +54,80 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL of the file.
+    ///   - layout: What the file has around each record.
     ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each line or array element
     ///     that is not a record. If it throws, the sequence throws its error; if it returns, the record is skipped. By
     ///     default, the error is thrown. A bad attribute does not make a bad record: see
     ///     `CaptureRecord.decodingIssues`.
-    public init(contentsOf url: URL, onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }) {
-        self.url = url
-        self.onBadRecord = onBadRecord
+    public init(
+        contentsOf url: URL, layout: RecordFileLayout = .detected,
+        onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
+    ) {
+        self.init(ByteSource(file: url), layout, onBadRecord)
+    }
+
+    /// Creates a sequence of the records in a sequence of bytes, such as `URLSession.AsyncBytes`.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of a file. Its errors are thrown as they are.
+    ///   - url: Where they come from, for ``url`` and for messages. Nothing is read there.
+    ///   - layout: What the file has around each record.
+    ///   - onBadRecord: Called for each value that is not a record; see ``init(contentsOf:layout:onBadRecord:)``.
+    public init<Bytes: AsyncSequence & Sendable>(
+        bytes: Bytes, from url: URL, layout: RecordFileLayout = .detected,
+        onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
+    ) where Bytes.Element == UInt8 {
+        let source = ByteSource(bytes, url: url) { iterator in
+            var piece: [UInt8] = []
+            while piece.count < 1 << 14, let byte = try await iterator.next() { piece.append(byte) }
+            return piece.isEmpty ? nil : piece
+        }
+        self.init(source, layout, onBadRecord)
+    }
+
+    /// Creates a sequence of the records in a sequence of chunks of bytes, such as what a library unpacks piece by
+    /// piece, or the body of an HTTP response.
+    ///
+    /// ```swift
+    /// let pieces = AsyncStream<Data> { stream in
+    ///     stream.yield(Data(#"{"email":"inigo@"#.utf8))
+    ///     stream.yield(Data(#"example.com"}"#.utf8))
+    ///     stream.finish()
+    /// }
+    /// for try await user in RecordLines<CaptureUser>(chunks: pieces, from: export) { print(user.email ?? "none") }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - chunks: The bytes of a file, in chunks of any size: `Data`, arrays. Its errors are thrown as they are.
+    ///   - url: Where they come from, for ``url`` and for messages. Nothing is read there.
+    ///   - layout: What the file has around each record.
+    ///   - onBadRecord: Called for each value that is not a record; see ``init(contentsOf:layout:onBadRecord:)``.
+    public init<Chunks: AsyncSequence & Sendable>(
+        chunks: Chunks, from url: URL, layout: RecordFileLayout = .detected,
+        onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
+    ) where Chunks.Element: Sequence<UInt8> {
+        self.init(ByteSource(chunks, url: url) { try await $0.next().map(Array.init) }, layout, onBadRecord)
     }
 
     /// Creates an iterator that begins at the first record.
-    public func makeAsyncIterator() -> Iterator { Iterator(url: url, onBadRecord: onBadRecord) }
+    public func makeAsyncIterator() -> Iterator { Iterator(source, Envelope(layout), onBadRecord) }
 
     /// Reads the file record by record.
     public struct Iterator: AsyncIteratorProtocol {
-        private let url: URL
+        private let source: ByteSource
+        private let envelope: Envelope<Record>
         private let onBadRecord: @Sendable (RecordFileError) throws -> Void
+        private var pieces: ByteSource.Pieces?
         /// Nil until the file is opened.
         private var texts: RecordTexts?
         private var isAtEnd = false
 
-        init(url: URL, onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void) {
-            self.url = url
+        fileprivate init(
+            _ source: ByteSource, _ envelope: Envelope<Record>,
+            _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
+        ) {
+            self.source = source
+            self.envelope = envelope
             self.onBadRecord = onBadRecord
         }
 
@@ -75,62 +145,68 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
             try Task.checkCancellation()
             do {
                 while !isAtEnd {
-                    if texts == nil { texts = RecordTexts(try opened(), sparing: Record.attributeNames) }
-                    guard let text = try texts?.next() else {
-                        isAtEnd = true
-                        break
+                    var attempt = try texts ?? begun()
+                    do {
+                        let text = try attempt.next()
+                        texts = attempt
+                        guard let text else {
+                            isAtEnd = true
+                            guard let reason = attempt.otherFormat else { break }
+                            throw RecordFileError.cannotRead(file: source.url, reason: reason)
+                        }
+                        if let record = try record(of: text) { return record }
+                    } catch let error as SystemError where error.isWouldBlock {
+                        // What the attempt has found out is forgotten, and it begins again with more.
+                        try await readMore(isolation: actor)
                     }
-                    if let record = try record(of: text) { return record }
                 }
                 return nil
             } catch let error as SystemError {
                 isAtEnd = true
-                throw RecordFileError.cannotRead(file: url, reason: error.text)
+                throw RecordFileError.cannotRead(file: source.url, reason: error.text)
             }
         }
 
-        private func opened() throws -> StoreFile {
-            guard url.isFileURL else {
-                throw RecordFileError.cannotRead(file: url, reason: "this is not the URL of a file")
-            }
-            guard let file = try StoreFile.reading(url.path, isPipeAllowed: true) else {
-                throw RecordFileError.cannotRead(file: url, reason: "there is no such file")
-            }
-            return file
+        /// The number of bytes of memory for the text of records.
+        var capacity: Int { texts?.window.capacity ?? 0 }
+
+        private mutating func begun() throws -> RecordTexts {
+            let begun = RecordTexts(
+                try source.opened(), containers: envelope.containers, ownNames: envelope.ownNames)
+            pieces = source.begin?()
+            texts = begun
+            return begun
+        }
+
+        /// Waits for as many bytes as there are, so that each is looked at a few times only.
+        private mutating func readMore(isolation actor: isolated (any Actor)?) async throws {
+            guard let pieces, var window = texts?.window else { return }
+            texts?.window = ByteWindow(nil, pieces: 0)
+            let wanted = 2 * window.count
+            repeat {
+                guard let piece = try await pieces() else {
+                    window.append([])
+                    break
+                }
+                if !piece.isEmpty { window.append(piece) }
+            } while window.count <= wanted
+            texts?.window = window
         }
 
         /// Returns the record; nil for a header, a footer, and a skipped record.
-        private func record(of text: RecordText) throws -> Record? {
+        private mutating func record(of text: RecordText) throws -> Record? {
             func skip(_ line: Int, _ reason: String) throws -> Record? {
-                try onBadRecord(.badRecord(file: url, line: line, reason: reason))
+                try onBadRecord(.badRecord(file: source.url, line: line, reason: reason))
                 return nil
             }
             if let problem = text.problem { return try skip(text.line, problem) }
             do {
-                return try Record.inEnvelope(text.bytes)
+                return try envelope.read(text.bytes)
             } catch let error as ScanError {
+                if !envelope.isJSON(text.bytes) { texts?.distrust(text) }
                 return try skip(text.line + error.line - 1, error.reason)
-            }
-        }
-    }
-}
-
-extension CaptureRecord {
-    static var attributeNames: Set<String> { Set(attributes.entries.map(\.name)) }
-
-    /// Reads a record, or a record that is the `data` of an object. Returns nil for a header or a footer.
-    ///
-    /// - Throws: `ScanError`.
-    fileprivate static func inEnvelope(_ bytes: [UInt8]) throws -> Self? {
-        do {
-            return try JSONScanner.readWhole(bytes) { try Self(root: &$0) }
-        } catch let error as ScanError {
-            return try JSONScanner.readWhole(bytes) { json in
-                guard try json.kind() == .object else { throw error }
-                let members = try json.members()
-                if var data = members["data"], try data.kind() == .object { return try Self(root: &data) }
-                guard !members.isEmpty, members.keys.allSatisfy(["header", "footer"].contains) else { throw error }
-                return nil
+            } catch let error as Envelope<Record>.Problem {
+                return try skip(text.line, error.reason)
             }
         }
     }

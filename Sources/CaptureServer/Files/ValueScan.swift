@@ -9,27 +9,30 @@ struct ValueScan {
         case more
         /// The value ends before this position.
         case end(Int)
-        /// An array begins before this position, as the value of the member whose name is in this range.
-        case array(Range<Int>, Int)
+        /// The name of a member of the object is in this range.
+        case name(Range<Int>)
+        /// An array begins before this position, as the value of the last name.
+        case array(Int)
     }
 
-    private let isNoticingArrays: Bool
+    private let isNoticingMembers: Bool
     private var position = 0
     /// The number of open brackets.
     private var depth: Int
     private var isInString = false
     private var isEscaped = false
-    /// The last name directly in the object, if arrays are noticed, and whether a colon followed it.
-    private var name: Range<Int> = 0..<0
+    /// Where the last string directly in the object began, if members are noticed, and whether a colon followed it.
+    private var nameStart = 0
     private var isBehindColon = false
     /// The number of line breaks so far.
     private(set) var lineBreaks = 0
     /// True if the first line ends within a string, which is not JSON.
     private(set) var isBrokenOff = false
 
-    init(depth: Int = 0, isNoticingArrays: Bool = false) {
+    init(depth: Int = 0, position: Int = 0, isNoticingMembers: Bool = false) {
         self.depth = depth
-        self.isNoticingArrays = isNoticingArrays
+        self.position = position
+        self.isNoticingMembers = isNoticingMembers
     }
 
     /// Call after the bytes so far were dropped and their lines counted.
@@ -51,20 +54,20 @@ struct ValueScan {
                 } else if byte == UInt8(ascii: "\"") {
                     isInString = false
                     if depth == 0 { return .end(position) }
-                    if isNoticingArrays, depth == 1, !isBehindColon { name = name.lowerBound..<position - 1 }
+                    if isNoticingMembers, depth == 1, !isBehindColon { return .name(nameStart..<position - 1) }
                 }
                 continue
             }
             switch byte {
             case UInt8(ascii: "\""):
                 isInString = true
-                if isNoticingArrays, depth == 1, !isBehindColon { name = position + 1..<position + 1 }
+                nameStart = position + 1
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 depth += 1
-                if isNoticingArrays, depth == 2, isBehindColon, byte == UInt8(ascii: "[") {
+                if isNoticingMembers, depth == 2, isBehindColon, byte == UInt8(ascii: "[") {
                     position += 1
                     isBehindColon = false
-                    return .array(name, position)
+                    return .array(position)
                 }
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 // A bracket that closes the array around the value, or one too many.

@@ -73,6 +73,32 @@ public struct Filter<Record: CaptureRecord>: Sendable {
 }
 
 extension Filter {
+    /// Returns a filter for the records whose plural has at least one element.
+    ///
+    /// ```swift
+    /// let pictured = try await client.count(CaptureUser.self, where: .hasElements(\.photos))
+    /// let unpictured = try await client.count(CaptureUser.self, where: !.hasElements(\.photos))
+    /// ```
+    ///
+    /// Sent as `photos is not null`, which scripts of the vendor's staff do; it is not documented.
+    ///
+    /// - Parameter plural: A key path to a plural.
+    public static func hasElements<Element: PluralElement>(_ plural: KeyPath<Record, [Element]>) -> Filter {
+        isNotNull(plural)
+    }
+
+    /// Returns a filter for the records whose plural has at least one string.
+    ///
+    /// - Parameter plural: A key path to a plural of strings.
+    public static func hasElements(_ plural: KeyPath<Record, [String]>) -> Filter { isNotNull(plural) }
+
+    private static func isNotNull(_ plural: PartialKeyPath<Record>) -> Filter {
+        Filter { () throws(CaptureError) in
+            let text = "\(try Record.filteredAttribute(at: plural).name) is not null"
+            return Content(text: text, shown: text, binding: .comparison)
+        }
+    }
+
     /// Returns a filter for the records that satisfy both filters.
     public static func && (left: Filter, right: Filter) -> Filter { left.joined(with: right, by: "and", .and) }
 

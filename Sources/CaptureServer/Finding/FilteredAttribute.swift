@@ -64,16 +64,26 @@ private struct FilteredAttributeSearch<Root: CaptureRecord, Part: CapturePart>: 
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
+        if find(attribute, way.appending(path: attribute.keyPath)) { return }
         let element = way.appending(path: attribute.keyPath).appending(path: \[Element][.some])
         look(into: Element.self, at: element, attribute, isInPlural: true)
     }
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
+        if find(attribute, way.appending(path: attribute.keyPath)) { return }
         let string = way.appending(path: attribute.keyPath).appending(path: \[String][.some])
         guard found == nil, string == target else { return }
         found = FilteredAttribute(
             names: names + [attribute.name, attribute.member], isInPlural: true, isUnique: false,
             isSecret: attribute.isSecret)
+    }
+
+    /// Finds a plural as a whole.
+    private mutating func find(_ attribute: Attribute<Part>, _ way: PartialKeyPath<Root>) -> Bool {
+        guard found == nil, way == target else { return false }
+        found = FilteredAttribute(
+            names: names + [attribute.name], isInPlural: isInPlural, isUnique: false, isSecret: attribute.isSecret)
+        return true
     }
 
     private mutating func look<Child: CapturePart>(

@@ -5,7 +5,8 @@ import CaptureSchema
 /// `is not null`; `not` and `!`; `>`, `>=`, `<`, `<=`; `=`, `!=`; `and`; `or`.
 ///
 /// An operand of `not` is therefore a null check or an expression in parentheses. How a quote in a text is written is
-/// not documented: see ``Quoting``.
+/// not documented: see ``Quoting``. Scripts of the vendor's staff write the words in any case, put no blanks around
+/// symbols, and ask whether a plural is null.
 struct FilterParser {
     /// How a quote is written inside a text.
     enum Quoting: CaseIterable, Sendable {
@@ -49,24 +50,34 @@ struct FilterParser {
         return true
     }
 
+    /// Takes a word of the language, in any case.
+    private mutating func take(word: String) -> Bool {
+        guard position < tokens.count, case .word(let found) = tokens[position], found.lowercased() == word else {
+            return false
+        }
+        position += 1
+        return true
+    }
+
     private mutating func disjunction() throws(ServiceError) -> RecordFilter {
         var filter = try conjunction()
-        while take(.word("or")) { filter = .or(filter, try conjunction()) }
+        while take(word: "or") { filter = .or(filter, try conjunction()) }
         return filter
     }
 
     private mutating func conjunction() throws(ServiceError) -> RecordFilter {
         var filter = try condition()
-        while take(.word("and")) { filter = .and(filter, try condition()) }
+        while take(word: "and") { filter = .and(filter, try condition()) }
         return filter
     }
 
     private mutating func condition() throws(ServiceError) -> RecordFilter {
-        if take(.word("not")) || take(.symbol("!")) { return .not(try negated()) }
+        if take(word: "not") || take(.symbol("!")) { return .not(try negated()) }
         if take(.symbol("(")) { return try rest() }
         let node = try attribute()
-        if take(.word("is")) { return try nullCheck(node) }
-        if take(.word("contains")) { throw .removedOperator }
+        if take(word: "is") { return try nullCheck(node) }
+        guard !node.isContainer else { throw Self.invalid("\(node.path) has no value of its own") }
+        if take(word: "contains") { throw .removedOperator }
         guard position + 1 < tokens.count, case .symbol(let symbol) = tokens[position],
             let comparison = RecordFilter.Comparison(rawValue: symbol)
         else { throw Self.invalid("an operator is missing behind \(node.path)") }
@@ -82,10 +93,10 @@ struct FilterParser {
     }
 
     private mutating func negated() throws(ServiceError) -> RecordFilter {
-        if take(.word("not")) || take(.symbol("!")) { return .not(try negated()) }
+        if take(word: "not") || take(.symbol("!")) { return .not(try negated()) }
         if take(.symbol("(")) { return try rest() }
         let node = try attribute()
-        guard take(.word("is")) else { throw Self.invalid("not binds more tightly than a comparison") }
+        guard take(word: "is") else { throw Self.invalid("not binds more tightly than a comparison") }
         return try nullCheck(node)
     }
 
@@ -96,8 +107,8 @@ struct FilterParser {
     }
 
     private mutating func nullCheck(_ node: SchemaNode) throws(ServiceError) -> RecordFilter {
-        let isNot = take(.word("not"))
-        guard take(.word("null")) else { throw Self.invalid("null is missing behind is") }
+        let isNot = take(word: "not")
+        guard take(word: "null") else { throw Self.invalid("null is missing behind is") }
         return isNot ? .hasValue(node) : .isNull(node)
     }
 
@@ -111,7 +122,6 @@ struct FilterParser {
             guard let child = node.child(String(part)) else { throw Self.invalid("Unknown attribute (\(name))") }
             node = child
         }
-        guard !node.isContainer else { throw Self.invalid("\(name) has no value of its own") }
         return node
     }
 

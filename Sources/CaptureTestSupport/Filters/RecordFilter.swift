@@ -30,9 +30,10 @@ indirect enum RecordFilter {
         case .comparison(let node, let comparison, let literal):
             return Self.some(Self.values(of: node, in: record).map { Self.compare($0, comparison, literal, node) })
         case .isNull(let node):
-            return Self.values(of: node, in: record).contains { $0.isNull }
+            let values = Self.values(of: node, in: record)
+            return node.isContainer ? !values.contains(where: Self.isSet) : values.contains { $0.isNull }
         case .hasValue(let node):
-            return Self.values(of: node, in: record).contains { !$0.isNull }
+            return Self.values(of: node, in: record).contains(where: Self.isSet)
         case .not(let filter):
             return filter.isTrue(for: record).map { !$0 }
         case .and(let left, let right):
@@ -40,6 +41,16 @@ indirect enum RecordFilter {
             return sides.contains(false) ? false : sides.contains(nil) ? nil : true
         case .or(let left, let right):
             return Self.some([left.isTrue(for: record), right.isTrue(for: record)])
+        }
+    }
+
+    /// A plural has a value if it has an element, and an object if one of its members has. Nothing is documented.
+    private static func isSet(_ value: JSONValue) -> Bool {
+        switch value {
+        case .null: false
+        case .array(let elements): !elements.isEmpty
+        case .object(let members): members.values.contains(where: isSet)
+        default: true
         }
     }
 

@@ -14,6 +14,7 @@ extension InMemoryCapture {
         if let fault, fault.moment == .beforeProcessing, let answer = try await suffer(fault.effect, [:], request) {
             return answer
         }
+        if let answer = otherAnswer(to: request) { return answer }
         // From checking the token to writing, nothing suspends, so requests take effect one after another.
         var members: [String: JSONValue] = [:]
         var regular: HTTPAnswer

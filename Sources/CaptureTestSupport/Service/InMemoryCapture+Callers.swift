@@ -22,6 +22,13 @@ extension InMemoryCapture {
         let read: GrantedAttributes
         let write: GrantedAttributes
         var isExpired = false
+        /// The seconds since 1970 at which it expires by the clock of sign-in; nil for never.
+        var expiry: Double?
+        /// The secret that a sign-in came with, by which it may be renewed.
+        var secret: String?
+        var isRenewed = false
+        /// The number of calls that were made with it.
+        var uses = 0
     }
 
     /// The permissions of a request, and the record that it addresses.
@@ -49,7 +56,8 @@ extension InMemoryCapture {
     /// Changes the permissions of a token.
     package func setAccess(ofToken token: String, read: GrantedAttributes = .full, write: GrantedAttributes = .full) {
         guard let old = tokens[token] else { return }
-        tokens[token] = Token(uuid: old.uuid, read: read, write: write, isExpired: old.isExpired)
+        tokens[token] = Token(
+            uuid: old.uuid, read: read, write: write, isExpired: old.isExpired, expiry: old.expiry, secret: old.secret)
     }
 
     /// Adds or changes a client.
@@ -64,7 +72,11 @@ extension InMemoryCapture {
     /// ignored.
     func caller(of request: ReceivedRequest) throws(ServiceError) -> Caller {
         if let name = request.fields["access_token"] ?? oauthToken(request.authorization) {
-            guard let token = tokens[name], !token.isExpired else { throw .accessTokenExpired }
+            guard let token = tokens[name], !token.isExpired,
+                token.expiry.map({ time.now.timeIntervalSince1970 < $0 }) ?? true,
+                token.uses < tokenRules.uses ?? .max
+            else { throw .accessTokenExpired }
+            tokens[name]?.uses += 1
             return Caller(uuid: token.uuid, read: token.read, write: token.write)
         }
         let client = try client(of: request)

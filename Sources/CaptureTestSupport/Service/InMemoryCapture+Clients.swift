@@ -71,6 +71,7 @@ extension InMemoryCapture {
     private static let serverID = "in-memory-server"
     private static let serverSecret = "in-memory-server-secret"
     static let firstClients = [
-        serverID: Client(secret: serverSecret, kind: .owner, read: .full, write: .full)
+        serverID: Client(secret: serverSecret, kind: .owner, read: .full, write: .full),
+        signInClientID: Client(secret: "", kind: .loginClient, read: .full, write: .full),
     ]
 }

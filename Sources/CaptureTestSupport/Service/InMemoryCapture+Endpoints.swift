@@ -31,6 +31,7 @@ extension InMemoryCapture {
         case "/entityType.getAccessSchema" where isPost || request.method == "GET":
             return try accessSchema(request)
         default:
+            if let answer = try signInAnswer(to: request) { return answer }
             throw .unknownEndpoint
         }
     }

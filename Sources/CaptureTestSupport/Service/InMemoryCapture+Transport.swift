@@ -9,7 +9,7 @@ extension InMemoryCapture {
     /// - Throws: `CaptureTransportError` if a ``Fault`` loses the request or its response; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         let incoming = IncomingRequest(
-            method: "POST", path: "/" + request.url.lastPathComponent, contentType: "application/x-www-form-urlencoded",
+            method: "POST", path: request.url.path, contentType: "application/x-www-form-urlencoded",
             authorization: request.authorization, body: request.body)
         try Task.checkCancellation()
         switch try await answer(to: incoming) {

@@ -36,6 +36,22 @@ public actor InMemoryCapture: CaptureTransport {
     var lastStallNumber = 0
     var waiting: [Waiter] = []
 
+    /// The clock by which tokens of sign-in expire.
+    public nonisolated let time = TestClock()
+    /// The mails that were sent, from the first.
+    public internal(set) var mails: [SentMail] = []
+    /// The forms of signing in.
+    let flow = StandardFlow()
+    var accounts: [Account] = []
+    /// By their Engage tokens.
+    var attempts: [String: SocialAttempt] = [:]
+    var providerTokens: [String: SocialLogin] = [:]
+    /// The uuids of records, by the codes in mails.
+    var verificationCodes: [String: String] = [:]
+    var tokenRules = TokenRules()
+    /// The tokens of sign-ins and renewals, from the first.
+    var issued: [String] = []
+
     /// The number of requests that have arrived, including those that are no longer in the log.
     var arrivals = 0
 

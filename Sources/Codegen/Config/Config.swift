@@ -12,6 +12,7 @@ package struct Config: Sendable {
     package internal(set) var rootName: String?
     package internal(set) var accessLevel: AccessLevel?
     package internal(set) var isSingleFile: Bool?
+    package internal(set) var header: String?
     /// The path of a folder. Paths are as written and relative to the folder of the config file.
     package internal(set) var templates: Placed<String>?
     package internal(set) var writeSchema: Placed<String>?
@@ -44,6 +45,7 @@ package struct Config: Sendable {
         options.rootName = rootName ?? options.rootName
         options.accessLevel = accessLevel ?? options.accessLevel
         options.isSingleFile = isSingleFile ?? options.isSingleFile
+        options.header = header ?? options.header
     }
 }
 

@@ -10,6 +10,7 @@ extension ConfigMember<Config> {
             ConfigMember("rootName", .rootName, \.rootName, "The name of the struct for the whole record."),
             ConfigMember("accessLevel", .word, \.accessLevel, "The access level of the generated declarations."),
             ConfigMember("singleFile", .flag, \.isSingleFile, "Write one file instead of several."),
+            ConfigMember("header", .text, \.header, "Text for a comment at the beginning of each file."),
             ConfigMember(
                 "templates", ConfigValue.file.placed, \.templates,
                 "A folder of .mustache files, each of which replaces the built-in template of the same name. "

@@ -12,6 +12,8 @@ package struct GenerationOptions: Sendable {
     package var fileName: String?
     /// Templates that replace built-in ones.
     package var templates: [TemplateSource]
+    /// Text for a comment at the beginning of each file.
+    package var header = ""
 
     package init(
         rootName: String = "CaptureUser",

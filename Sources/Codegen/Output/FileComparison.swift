@@ -20,7 +20,8 @@ struct FileComparison {
         if let what = Self.obstruction(status.kind) { throw inTheWay(path, what) }
         let foundAs = folder.otherSpelling(of: file.name)
         let present = try contents(of: path)
-        if present == file.contents, foundAs == nil {
+        let expected = LineEnds.of(present, in: file.contents)
+        if present == expected, foundAs == nil {
             return PlannedFile(name: file.name, contents: file.contents, change: .unchanged)
         }
         guard GeneratedMark.begins(present) else {
@@ -30,8 +31,7 @@ struct FileComparison {
                     + "move it or choose another folder")
         }
         return PlannedFile(
-            name: file.name, contents: file.contents, change: .update(permissions: status.permissions),
-            foundAs: foundAs)
+            name: file.name, contents: expected, change: .update(permissions: status.permissions), foundAs: foundAs)
     }
 
     /// True if a file that is no longer generated still exists and may be removed.
@@ -54,13 +54,15 @@ struct FileComparison {
     /// What has to be done for the manifest. The reader has made sure that what is in its place may be replaced.
     func planned(_ manifest: Manifest) throws(FileProblem) -> PlannedFile {
         let path = self.path(of: manifest.name)
-        var change = PlannedFile.Change.create
         // The reader does not see it if the disk spells the name differently.
-        if let status = try existing(manifest.name) {
-            let present = try contents(of: path)
-            change = present == manifest.contents ? .unchanged : .update(permissions: status.permissions)
+        guard let status = try existing(manifest.name) else {
+            return PlannedFile(name: manifest.name, contents: manifest.contents, change: .create)
         }
-        return PlannedFile(name: manifest.name, contents: manifest.contents, change: change)
+        let present = try contents(of: path)
+        let expected = LineEnds.of(present, in: manifest.contents)
+        return PlannedFile(
+            name: manifest.name, contents: expected,
+            change: present == expected ? .unchanged : .update(permissions: status.permissions))
     }
 
     /// Temporary files of interrupted runs.
@@ -105,6 +107,15 @@ struct FileComparison {
 
     private func inTheWay(_ path: String, _ what: String) -> FileProblem {
         FileProblem(path: path, message: "cannot write '\(path)': it is \(what); remove it or choose another folder")
+    }
+}
+
+/// The line ends of a file, which a checkout may have changed.
+enum LineEnds {
+    /// Returns contents with CR LF at the ends of lines if the present contents have them.
+    static func of(_ present: [UInt8], in contents: [UInt8]) -> [UInt8] {
+        guard let end = present.firstIndex(of: 0x0A), end > 0, present[end - 1] == 0x0D else { return contents }
+        return contents.flatMap { $0 == 0x0A ? [0x0D, $0] : [$0] }
     }
 }
 

@@ -36,7 +36,7 @@ package func generate(
 /// Loads the templates even if the schema has errors, so that mistakes in both are reported in the same run.
 private func loadEmitter(_ options: GenerationOptions, _ diagnostics: inout [Diagnostic]) -> SwiftEmitter? {
     do {
-        return try SwiftEmitter(overrides: options.templates)
+        return try SwiftEmitter(overrides: options.templates, header: options.header)
     } catch {
         diagnostics += error.diagnostics
         return nil

@@ -8,6 +8,8 @@ struct TargetSchemas {
     let schemas: [SchemaFile]
     /// Messages for the user; empty if there are no problems.
     let problems: [String]
+    /// What does not keep the records from being generated.
+    let warnings: [String]
 
     /// - Parameters:
     ///   - name: The target's name.
@@ -21,6 +23,11 @@ struct TargetSchemas {
         let unlistedFiles = unlisted.filter { !Self.isFolder($0) }
         let schemas = Self.distinct(listed + unlistedFiles).map(SchemaFile.init)
         self.schemas = schemas
+        warnings = schemas.filter { $0.rootName == name }.map {
+            "the target and the root of '\($0.url.path)' are both called '\(name)', so that nothing can name the "
+                + "types of the module, its own module interface included: give the root another name (\"rootName\" in "
+                + "'\($0.configName)')"
+        }
         if schemas.isEmpty {
             problems = [Self.missing(name, folder)]
         } else {

@@ -1,3 +1,4 @@
+import CaptureSchema
 import RecordPlanner
 
 /// A method that sends a plural: one that replaces it or, if it has element structs, one that updates its elements.
@@ -43,10 +44,11 @@ final class PluralMethodContext {
     }
 
     private var summary: [String] {
+        let path = DocText.code(method.pathWithIDs)
         let text =
             switch call {
-            case .update: "Updates the elements of the plural `\(method.pathWithIDs)`; see `update(_:using:)`."
-            case .replace: "Replaces the plural `\(method.pathWithIDs)`; see `replace(_:using:overwritingUnread:)`."
+            case .update: "Updates the elements of the plural \(path); see `update(_:using:)`."
+            case .replace: "Replaces the plural \(path); see `replace(_:using:overwritingUnread:)`."
             }
         return DocComment.lines([text], width: ListLayout.columns - 4)
     }

@@ -14,13 +14,28 @@ enum DocComment {
                 continue
             }
             let wrapped = paragraph.unicodeScalars.split(whereSeparator: isLineBreak)
-                .map { WrappedText.lines(of: harmless($0), width: width - 4) }
+                .map { escapedStarts(harmless($0), width: width - 4) }
                 .filter { !$0.isEmpty }
             guard !wrapped.isEmpty else { continue }
             if !lines.isEmpty { lines.append("///") }
             lines += wrapped.joined().map { "/// " + $0 }
         }
         return lines
+    }
+
+    /// The lines of a text, wrapped, so that none of them begins a heading or a list.
+    private static func escapedStarts(_ text: String, width: Int) -> [String] {
+        let lines = WrappedText.lines(of: text, width: width)
+        if lines.allSatisfy({ DocText.escapedStart($0) == $0 }) { return lines }
+        return WrappedText.lines(of: text, width: width - 1).map(DocText.escapedStart)
+    }
+
+    /// The lines of an untrusted text as a comment that is no documentation.
+    static func plain(_ text: String) -> [String] {
+        text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isLineBreak).map { line in
+            let line = harmless(line)
+            return line.isEmpty ? "//" : "// " + line
+        }
     }
 
     /// Text for use inside a comment line.
@@ -32,6 +47,7 @@ enum DocComment {
     private static func isPlain(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
+            guard let first = bytes.first, (0x41...0x7A).contains(first) else { return false }
             var previous = UInt8(ascii: " ")
             for byte in bytes {
                 switch byte {

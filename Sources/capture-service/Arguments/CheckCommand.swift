@@ -9,6 +9,9 @@ struct CheckCommand: ParsableCommand {
             Creates one record, tries what is assumed on it, and deletes it whatever happens, also after Ctrl-C. It \
             changes no other record. The API client must be of the kind owner or direct_access.
 
+            With --user and --login-client, it also signs in as a test user, whose password is in the environment, in \
+            CAPTURE_USER_PASSWORD. It does so about seven times, once with a wrong password.
+
             Example:
               capture-service check --domain example.janraincapture.com --type user
 
@@ -26,7 +29,28 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Print one JSON document.")
     var json = false
 
+    @Option(help: ArgumentHelp("The name with which a test user signs in.", valueName: "name"))
+    var user: String?
+
+    @Option(help: ArgumentHelp("The id of the API client with the feature login_client.", valueName: "id"))
+    var loginClient: String?
+
+    @Option(help: ArgumentHelp("The locale in which the test user signs in.", valueName: "locale"))
+    var locale = "en-US"
+
+    @Option(help: ArgumentHelp("The flow with which the test user signs in.", valueName: "flow"))
+    var flow = "standard"
+
     func request() throws -> ServiceCheck.Request {
-        ServiceCheck.Request(target: try target.target(), isConfirmed: yes, printsJSON: json)
+        guard (user == nil) == (loginClient == nil) else {
+            throw ValidationError("--user and --login-client need each other.")
+        }
+        guard user?.isEmpty != true, loginClient?.isEmpty != true else {
+            throw ValidationError("The values of --user and --login-client must not be empty.")
+        }
+        return ServiceCheck.Request(
+            target: try target.target(),
+            user: user.flatMap { name in loginClient.map { (name, $0, locale, flow) } },
+            isConfirmed: yes, printsJSON: json)
     }
 }

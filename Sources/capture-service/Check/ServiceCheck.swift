@@ -6,6 +6,8 @@ import Foundation
 struct ServiceCheck {
     struct Request {
         let target: ServiceTarget
+        /// Who signs in, without the password; nil if the statements about that are not to be tried.
+        let user: (name: String, clientID: String, locale: String, flow: String)?
         /// True if the user has agreed already.
         let isConfirmed: Bool
         let printsJSON: Bool
@@ -17,12 +19,13 @@ struct ServiceCheck {
     func run() async -> (ServiceStatus, results: String) {
         do {
             let connection = try request.target.connection(surroundings)
+            let signIn = try signIn()
             let layout = Layout(try await tree(connection))
             try confirm()
             let sample = Sample(marker: Self.marker())
             let keeper = RecordKeeper(connection, surroundings, layout, sample)
             let outcome = await interruptible {
-                try await tryAll(connection, keeper, layout, sample)
+                try await tryAll(connection, keeper, layout, sample, signIn)
             }
             let isLeft = await delete(keeper)
             do {
@@ -60,6 +63,22 @@ struct ServiceCheck {
         throw ServiceFailure(.unavailable, "the schema cannot be read: \(error?.message ?? "")")
     }
 
+    /// Returns what signs in as the test user. The password is in the environment, where no list of processes shows it.
+    private func signIn() throws(ServiceFailure) -> SignInConnection? {
+        guard let user = request.user else { return nil }
+        guard let password = surroundings.environment("CAPTURE_USER_PASSWORD"), !password.isEmpty else {
+            throw ServiceFailure(
+                .usage,
+                "CAPTURE_USER_PASSWORD is not set in the environment: the password of the test user is taken from there "
+                    + "only")
+        }
+        return SignInConnection(
+            domain: request.target.domain,
+            user: TestUser(
+                name: user.name, password: password, clientID: user.clientID, locale: user.locale, flow: user.flow),
+            surroundings: surroundings)
+    }
+
     /// Asks, unless `--yes` has answered.
     private func confirm() throws {
         let count = Statement.groups.map(\.statements.count).reduce(0, +)
@@ -84,11 +103,17 @@ struct ServiceCheck {
     private func interruptible<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async -> Result<Value, any Error> {
-        let task = Task { try await body() }
+        // Not before the signals are watched: one that comes between would end the process and leave the record.
+        let (isWatched, watched) = AsyncStream<Never>.makeStream()
+        let task = Task {
+            for await _ in isWatched {}
+            return try await body()
+        }
         surroundings.onInterruption { [surroundings] in
             surroundings.note("\nInterrupted; the record is being deleted.\n")
             task.cancel()
         }
+        watched.finish()
         return await withTaskCancellationHandler {
             await task.result
         } onCancel: {
@@ -97,7 +122,8 @@ struct ServiceCheck {
     }
 
     private func tryAll(
-        _ connection: ServiceConnection, _ keeper: RecordKeeper, _ layout: Layout, _ sample: Sample
+        _ connection: ServiceConnection, _ keeper: RecordKeeper, _ layout: Layout, _ sample: Sample,
+        _ signIn: SignInConnection?
     ) async throws -> [CheckResult] {
         let uuid = try await keeper.create()
         try Task.checkCancellation()
@@ -107,7 +133,7 @@ struct ServiceCheck {
         }
         let scratch = Scratch(
             connection: connection, keeper: keeper, layout: layout, sample: sample,
-            search: SearchValues(surroundings), uuid: uuid, id: id)
+            search: SearchValues(surroundings), uuid: uuid, id: id, signIn: signIn)
         var results: [CheckResult] = []
         for (heading, statements) in Statement.groups {
             surroundings.note("\(heading) …\n")

@@ -7,6 +7,8 @@ struct Layout: Sendable {
     let scalars: [Place]
     /// One way for each depth: a plural, a plural in it, and so on.
     let chains: [[PluralStep]]
+    /// A plural that has one string in each element.
+    let stringPlural: PluralStep?
     /// The root's attributes.
     let root: [Attribute]
 
@@ -17,6 +19,10 @@ struct Layout: Sendable {
             return isFree && !place.attribute.isReserved && place.attribute.length.map { $0 >= 40 } ?? true
         }
         chains = Self.chains(in: tree.attributes)
+        stringPlural = Self.steps(in: tree.attributes, below: []).first {
+            $0.main.type == .string && $0.plural.children.allSatisfy { $0.isReserved || $0.type == .string }
+                && $0.second == nil
+        }
     }
 
     /// Strings that may have any value.

@@ -22,6 +22,8 @@ struct Scratch: Sendable {
     let search: SearchValues
     let uuid: String
     let id: Int
+    /// Signs in as the test user; nil if there is none.
+    let signIn: SignInConnection?
 
     func update(_ attributes: JSONValue) async throws -> Answer {
         try await write("entity.update", attributes, at: "")

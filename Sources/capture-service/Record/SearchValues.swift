@@ -110,15 +110,25 @@ extension Scratch {
 
     /// Searches with a filter that selects no other record.
     func find(_ filter: String, pageSize: Int = 2) async throws -> SearchOutcome {
-        let answer = try await connection.call(
-            "entity.find",
-            [
-                "filter": filter, "max_results": "\(pageSize)", "attributes": #"["uuid"]"#, "sort_on": #"["id"]"#,
-            ])
-        if let error = answer.refusal { return .refused(error) }
+        try await find(filter, pageSize: pageSize, [:]).outcome
+    }
+
+    /// Searches with a filter that selects no other record.
+    ///
+    /// - Parameter more: Other arguments, or others for those that every search has.
+    /// - Returns: The outcome, and the record if it was found.
+    func find(
+        _ filter: String, pageSize: Int = 2, _ more: [String: String]
+    ) async throws -> (outcome: SearchOutcome, record: JSONValue?) {
+        let usual = [
+            "filter": filter, "max_results": "\(pageSize)", "attributes": #"["uuid"]"#, "sort_on": #"["id"]"#,
+        ]
+        let answer = try await connection.call("entity.find", usual.merging(more) { $1 })
+        if let error = answer.refusal { return (.refused(error), nil) }
         guard let results = try answer.member("results")?.arrayValue else {
             throw CannotTry("the response to a search has no results")
         }
-        return results.contains { $0["uuid"] == .string(uuid) } ? .found : .notFound
+        let record = results.first { $0["uuid"] == .string(uuid) }
+        return (record == nil ? .notFound : .found, record)
     }
 }

@@ -87,6 +87,12 @@ extension Statement {
                 return .otherwise(ids == tried.ids ? "accepted; the ids stay" : "accepted; the elements get other ids")
             }
         },
+        Statement(
+            "strings-appended", "`entity.update` appends a string that is sent to a plural of strings.",
+            otherwise: "Saving a new string does not work: replace the plural, `save(plurals: .replace)`."
+        ) { scratch in
+            try await appended(scratch, scratch.layout.stringPlural.map { [[$0]] } ?? [])
+        },
     ]
 
     private typealias Chains = ArraySlice<[PluralStep]>

@@ -30,6 +30,6 @@ package struct Statement: Sendable {
     /// All statements, with the headings of their groups, in the order in which they are tried.
     package static let groups: [(heading: String, statements: [Statement])] = [
         ("Elements of plurals", elements), ("Values", values), ("Filters and searches", filters),
-        ("Errors and credentials", errors),
+        ("Errors and credentials", errors), ("Signing in", signIn),
     ]
 }

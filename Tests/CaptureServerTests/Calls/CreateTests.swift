@@ -1,10 +1,9 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Making and deleting whole records.
@@ -88,13 +87,13 @@ import Testing
     func secrets() async throws {
         try await Session.run("default-user") { session in
             let server = await session.server()
-            var user = DefaultUser(email: "a@example.com", password: "correct horse")
+            var user = CaptureUser(email: "a@example.com", password: "correct horse")
             try await server.create(user).apply(to: &user)
             #expect(user.password == nil && !user.hasChanges)
             #expect(await session.lastSent?["password"] == "correct horse")
             let body = #"{"stat":"error","code":390,"error":"x","error_description":"bad: correct horse"}"#
             await session.service.inject(Fault(.body(body), .beforeProcessing))
-            let again = DefaultUser(email: "b@example.com", password: "correct horse")
+            let again = CaptureUser(email: "b@example.com", password: "correct horse")
             let error = await thrown { _ = try await server.create(again) }
             #expect(error?.serviceError?.message == "bad: <redacted>")
         }
@@ -117,7 +116,7 @@ import Testing
     func refused() async throws {
         try await Session.run("default-user", ["email": "taken@example.com"]) { session in
             let server = await session.server()
-            let taken = DefaultUser(email: "Taken@example.com")
+            let taken = CaptureUser(email: "Taken@example.com")
             #expect(await thrown { _ = try await server.create(taken) }?.serviceError?.code == 361)
             #expect(await session.service.allRecords.count == 1)
             // Found here, because only the app can have set it.
@@ -152,11 +151,30 @@ import Testing
         }
     }
 
+    @Test("After a creation without a response, what is missing can be sent again")
+    func missing() async throws {
+        try await Session.run("default-user", ["email": "taken@example.com"]) { session in
+            let server = await session.server()
+            let users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
+            let before = try await server.missing(among: users, by: \.email)
+            #expect(before.map(\.email) == ["a@example.com", "b@example.com"])
+            await session.service.inject(.dropAfterProcessing)
+            let error = await thrown { _ = try await server.bulkCreate(Array(users.prefix(2))) }
+            #expect(error?.isTemporary == true)
+            let after = try await server.missing(among: users, by: \.email)
+            #expect(after.map(\.email) == ["b@example.com"])
+            let unknown = await thrown { _ = try await server.missing(among: [CaptureUser(.unset)], by: \.email) }
+            #expect(unknown == CaptureError(.unread(paths: ["/email"])))
+            let name = await thrown { _ = try await server.missing(among: users, by: \.displayName) }
+            #expect(name == CaptureError(.unread(paths: ["/displayName"])))
+        }
+    }
+
     @Test("Of many new records each has its own outcome")
     func bulk() async throws {
         try await Session.run("default-user", ["email": "taken@example.com"]) { session in
             let server = await session.server()
-            var users = ["a@example.com", "taken@example.com", "b@example.com"].map { DefaultUser(email: $0) }
+            var users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
             users[2].photos = [.init(type: "x")]
             let outcomes = try await server.bulkCreate(users)
             for (index, outcome) in outcomes.enumerated() {
@@ -173,7 +191,7 @@ import Testing
                 ])
             try await users[2].refresh(using: server).apply(to: &users[2])
             #expect(users[2].photos.count == 1 && users[2].photos[0].id != nil && !users[2].hasChanges)
-            #expect(try await server.bulkCreate([DefaultUser]()).isEmpty)
+            #expect(try await server.bulkCreate([CaptureUser]()).isEmpty)
             #expect(await session.calls == ["bulkCreate", "read"])
         }
     }

@@ -1,10 +1,9 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Looking up one record by a unique attribute, and counting.
@@ -15,17 +14,17 @@ import Testing
     func fetch() async throws {
         try await Session.run("default-user", seed) { session in
             let server = await session.server()
-            var user = try await server.fetch(DefaultUser.self, where: \.email, is: "Robin@example.com")
+            var user = try await server.fetch(CaptureUser.self, where: \.email, is: "Robin@example.com")
             #expect(user.uuid == session.uuid && !user.hasChanges)
             #expect(await session.service.requests.last?.fields["key_attribute"] == "email")
             #expect(await session.service.requests.last?.fields["key_value"] == #""Robin@example.com""#)
-            #expect(try await server.fetch(DefaultUser.self, where: \.externalId, is: #"7 "x" é"#).uuid == session.uuid)
-            #expect(try await server.fetch(DefaultUser.self, where: \.id, is: 1).uuid == session.uuid)
-            #expect(try await server.fetch(DefaultUser.self, where: \.uuid, is: session.uuid).id == 1)
+            #expect(try await server.fetch(CaptureUser.self, where: \.externalId, is: #"7 "x" é"#).uuid == session.uuid)
+            #expect(try await server.fetch(CaptureUser.self, where: \.id, is: 1).uuid == session.uuid)
+            #expect(try await server.fetch(CaptureUser.self, where: \.uuid, is: session.uuid).id == 1)
             user.aboutMe = "new"
             try await user.update(using: server).apply(to: &user)
             #expect(await session.stored["aboutMe"] == "new")
-            let error = await thrown { _ = try await server.fetch(DefaultUser.self, where: \.email, is: "nobody") }
+            let error = await thrown { _ = try await server.fetch(CaptureUser.self, where: \.email, is: "nobody") }
             #expect(error?.serviceError?.code == 310)
         }
     }
@@ -35,10 +34,10 @@ import Testing
         try await Session.run("default-user", seed) { session in
             let server = await session.server()
             let errors = await [
-                thrown { _ = try await server.fetch(DefaultUser.self, where: \.displayName, is: "Robin") },
-                thrown { _ = try await server.fetch(DefaultUser.self, where: \.primaryAddress.city, is: "x") },
+                thrown { _ = try await server.fetch(CaptureUser.self, where: \.displayName, is: "Robin") },
+                thrown { _ = try await server.fetch(CaptureUser.self, where: \.primaryAddress.city, is: "x") },
                 // Unique, but it is an element that it names.
-                thrown { _ = try await server.fetch(DefaultUser.self, where: \.profiles[.some].identifier, is: "x") },
+                thrown { _ = try await server.fetch(CaptureUser.self, where: \.profiles[.some].identifier, is: "x") },
             ]
             #expect(
                 errors.map { $0?.kind } == [

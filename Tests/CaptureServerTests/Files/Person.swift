@@ -47,6 +47,41 @@ struct Survey: CaptureRecord {
     ]
 }
 
+/// A record whose attributes have the names that export files use around records.
+struct Document: CaptureRecord {
+    private(set) var id: Int?
+    private(set) var uuid: String?
+    var type: String?
+    var name: String?
+    var stat: String?
+    var data = Content(.unset)
+    var results: [String] = []
+    var notes: [Person.Note] = []
+    var _captureState = RecordState<Document>()
+
+    init(_ unset: UnsetRecord) {}
+
+    static let attributes: AttributeTable<Self> = [
+        .setByCapture("id", \.id),
+        .setByCapture("uuid", \.uuid),
+        .value("type", \.type),
+        .value("name", \.name),
+        .value("stat", \.stat),
+        .object("data", \.data),
+        .strings("results", of: "result", \.results),
+        .plural("notes", \.notes),
+    ]
+
+    struct Content: CapturePart {
+        var name: String?
+        var _captureState = PartState()
+
+        init(_ unset: UnsetRecord) {}
+
+        static let attributes: AttributeTable<Self> = [.value("name", \.name)]
+    }
+}
+
 /// A folder of the test's own, removed behind it.
 func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")

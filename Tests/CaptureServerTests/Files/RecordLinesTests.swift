@@ -53,14 +53,14 @@ import Testing
             ("\(a)\n{\"name\":\n\(b)\noops\n\n{\"foo\":1}\n[1]\n\(c)}\n\(c)", ["a", "b", "c"], [2, 4, 6, 7, 8]),
             // The first line is damaged, too.
             ("{\"name\":\"x\n\(a)\n\(b)", ["a", "b"], [1]),
-            ("{\"name\":[\n\(a)\n\(b)", ["a", "b"], [1]),
+            ("{\"name\":[1\n\(a)\n\(b)", ["a", "b"], [1]),
             ("{\"name\":\"x\n{\"name\":\"a}\"}\n\(b)", ["a}", "b"], [1]),
             ("{\"name\":[\"x\n{\"name\":\"a]\"}\n\(b)\n", ["a]", "b"], [1]),
             // Over several lines, where they end says nothing.
-            ("{\n\"name\":\"x\ny\"\n}\n{\n\"name\":\n\"b\"\n}", ["b"], [2]),
+            ("{\n \"name\":\"x\ny\"\n}\n{\n\"name\":\n\"b\"\n}", ["b"], [2]),
             ("oops\n\(a)", ["a"], [1]),
             (
-                "[\n\(a),\n12,\n{\"foo\":1}, \"x\", null, {\"name\":1x}, [{}],\n\(b)\n]", ["a", "b"],
+                "[\n\(a),\n12,\n{\"foo\":1}, null, 12, [{}], {\"name\":1x}, null,\n\(b)\n]", ["a", "b"],
                 [3, 4, 4, 4, 4, 4]
             ),
             ("[\(a),\n{\"name\":\"b\"", ["a"], [2]),
@@ -71,10 +71,20 @@ import Testing
             ("[\n\(a),\n{\"name\":\"x,\n\(b),\n\(c)\n]", ["a", "b", "c"], [3]),
             ("[\n\(a),\n{\"name\":{\"x\":1},\n\(b)]", ["a", "b"], [3]),
             ("[\n\(a),\n{\"name\":\"x\"}},\n\(b)\n]\n\(c)", ["a", "b", "c"], [3]),
-            ("{\"results\":[\n\(a),\n{\"name\":[1,\n  \(b),\n\(c)]}", ["a", "b", "c"], [3]),
+            ("{\"results\":[\n\(a),\n{\"name\":[1,\n\(b),\n\(c)]}", ["a", "b", "c"], [3]),
             ("[\(a),\n{\"name\":\n\"b\"},\n\(c)]", ["a", "b", "c"], []),
             ("{\"header\":1}\n[\n\(a),\n\(b)\n]\n{\"footer\":1}", ["a", "b"], []),
             ("\(a)\n[\(b),\(c)]", ["a", "b", "c"], []),
+            // Where the next record begins cannot be told: what looks like one may be an element.
+            ("{\"name\":\"x\",\"notes\":[\n\(a)\n\(b)", [], [1]),
+            ("\"name\":\"x\",\n\"notes\":[\n\(a)\n]\n}", [], [1]),
+            ("[\(a)\"notes\":[],\(b)]", [], [1]),
+            // Laid out over lines, the next record begins where the lines of the damaged one are not.
+            ("{\n  \"name\":{\n  \"x\":[\n    \(a)\n  ]\n}\n{\n  \"name\": \"b\"\n}\n", ["b"], [1]),
+            ("[\n  {\n    \"name\": \"x\n  },\n  {\n    \"name\": \"b\"\n  }\n]", ["b"], [2]),
+            // A bracket too many has cut a record off.
+            ("{\"name\":\"x\"},\"notes\":[\(a)]}\n\(b)", ["b"], [1]),
+            ("[\n{\"name\":\"x\"},\"notes\":[\(a)]},\n\(b)\n]", ["b"], [2]),
             ("{\"header\":1}\n{\"data\":12}\n{\"data\":\(a)}\n{}", ["a", nil], [2]),
         ] as [(String, [String?], [Int])])
     func badRecords(text: String, expected: [String?], lines: [Int]) async throws {
@@ -173,14 +183,14 @@ import Testing
                 #"[{"name":"a\"]}"},{"name":"é😀"},{"x":[{"y":"\\"}]},12,"s"]"#,
                 "{\"a\":1}\n{\"b\":\"{\"}\r\n\n{\"c\":2}", "{\"a\":\n1}{\"b\":2}\n3",
                 #"{"header":{"results":[1]},"results":[{"a":1},[2]],"footer":[[]]}{"results":[3]}"#,
-                "{\"a\":[\n{\"b\":1}\n{\"c\":1}",
+                "{\"a\":[1\n{\"b\":1}\n{\"c\":1}",
             ]
             for text in texts {
                 let file = folder.appendingPathComponent("text")
                 try Data(text.utf8).write(to: file)
                 func found(_ size: Int) throws -> [String] {
-                    let file = try #require(try StoreFile.reading(file.path))
-                    var texts = RecordTexts(file, sparing: Person.attributeNames, pieces: size)
+                    let file = try StoreFile.reading(file.path)
+                    var texts = RecordTexts(file, ownNames: ["id", "name"], pieces: size)
                     var found: [String] = []
                     while let text = try texts.next() {
                         let content = String(decoding: text.bytes, as: UTF8.self)
@@ -205,11 +215,11 @@ import Testing
                 let file = folder.appendingPathComponent("text")
                 try Data(text.utf8).write(to: file)
                 var texts = RecordTexts(
-                    try #require(try StoreFile.reading(file.path)), sparing: Person.attributeNames, pieces: 16,
+                    try StoreFile.reading(file.path), ownNames: ["id", "name"], pieces: 16,
                     limit: 1000)
                 var problems: [String] = []
                 while let text = try texts.next() { if let problem = text.problem { problems.append(problem) } }
-                #expect(problems == ["it has more than 1000 bytes"])
+                #expect(problems.count == 1 && problems[0].hasPrefix("it has more than 1000 bytes"))
             }
         }
     }
@@ -224,11 +234,11 @@ import Testing
             let body = Array(repeating: record, count: 4000).joined(separator: separator)
             try Data((start + body + end).utf8).write(to: file)
             var texts = RecordTexts(
-                try #require(try StoreFile.reading(file.path)), sparing: Person.attributeNames, pieces: 4096)
+                try StoreFile.reading(file.path), ownNames: ["id", "name"], pieces: 4096)
             var count = 0
             while let text = try texts.next() { count += text.problem == nil ? 1 : 0 }
             #expect(count == 4000)
-            #expect(texts.capacity <= 4 * 4096)
+            #expect(texts.window.capacity <= 4 * 4096)
         }
     }
 
@@ -240,9 +250,9 @@ import Testing
             let file = folder.appendingPathComponent("text")
             try Data((start + String(repeating: " ", count: 1 << 20) + "\n").utf8).write(to: file)
             var texts = RecordTexts(
-                try #require(try StoreFile.reading(file.path)), sparing: Person.attributeNames, pieces: 4096)
+                try StoreFile.reading(file.path), ownNames: ["id", "name"], pieces: 4096)
             while try texts.next() != nil {}
-            #expect(texts.capacity <= 4 * 4096)
+            #expect(texts.window.capacity <= 4 * 4096)
         }
     }
 

@@ -1,10 +1,8 @@
 import CaptureRuntime
 import CaptureServer
-import DefaultUserModel
-import EveryTypeModel
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// What is sent for a filter.
@@ -13,7 +11,7 @@ import Testing
 
     @Test("Every operator is written in Capture's words")
     func operators() {
-        func text(_ filter: Filter<DefaultUser>) -> String { filter.description }
+        func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
         #expect(text(\.email == "a@b.c") == "email = 'a@b.c'")
         #expect(text(\.email != "a@b.c") == "email != 'a@b.c'")
         #expect(text(\.aboutMe == nil) == "aboutMe is null")
@@ -31,7 +29,7 @@ import Testing
 
     @Test("Parentheses stand where the precedence of the operators needs them, and nowhere else")
     func precedence() {
-        func text(_ filter: Filter<DefaultUser>) -> String { filter.description }
+        func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
         #expect(text(\.id == 1 || \.id == 2 && \.id == 3) == "id = 1 or id = 2 and id = 3")
         #expect(text((\.id == 1 || \.id == 2) && \.id == 3) == "(id = 1 or id = 2) and id = 3")
         #expect(text(!(\.id == 1)) == "not (id = 1)")
@@ -42,9 +40,19 @@ import Testing
         #expect(text(Filter(text: "id = 1 or id = 2")) == "id = 1 or id = 2")
     }
 
+    @Test("A plural has elements, or none, whatever it holds")
+    func plurals() {
+        func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
+        #expect(text(.hasElements(\.photos)) == "photos is not null")
+        #expect(text(!.hasElements(\.profiles) && \.id == 1) == "not (profiles is not null) and id = 1")
+        #expect(text(.hasElements(\.profiles[.some].profile.emails)) == "profiles.profile.emails is not null")
+        let interests: Filter<InigoUser> = .hasElements(\.interests)
+        #expect(interests.description == "interests is not null")
+    }
+
     @Test("Attributes are found in objects and elements, also those that only Capture sets")
     func nesting() {
-        func text(_ filter: Filter<DefaultUser>) -> String { filter.description }
+        func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
         #expect(text(\.primaryAddress.city == "x") == "primaryAddress.city = 'x'")
         #expect(text(\.photos[.some].type == "x") == "photos.type = 'x'")
         #expect(text(\.photos[.some].id == 7) == "photos.id = 7")
@@ -59,7 +67,7 @@ import Testing
 
     @Test("No text ends itself: quotes and backslashes are doubled")
     func escaping() {
-        func text(_ value: String) -> String { (\DefaultUser.aboutMe == value).description }
+        func text(_ value: String) -> String { (\CaptureUser.aboutMe == value).description }
         #expect(text("O'Brien") == "aboutMe = 'O''Brien'")
         #expect(text("\\' or id > 0 or aboutMe = '") == #"aboutMe = '\\'' or id > 0 or aboutMe = '''"#)
         #expect(text("e\u{301}😀\n") == "aboutMe = 'e\u{301}😀\n'")
@@ -67,11 +75,11 @@ import Testing
 
     @Test("A comparison of two key paths is still a Bool")
     func keyPaths() {
-        #expect(\DefaultUser.aboutMe == \DefaultUser.aboutMe)
-        #expect(\DefaultUser.aboutMe != \DefaultUser.email)
-        let isSame = \DefaultUser.aboutMe == \DefaultUser.email
+        #expect(\CaptureUser.aboutMe == \CaptureUser.aboutMe)
+        #expect(\CaptureUser.aboutMe != \CaptureUser.email)
+        let isSame = \CaptureUser.aboutMe == \CaptureUser.email
         #expect(isSame == false)
-        let any: [PartialKeyPath<DefaultUser>] = [\.aboutMe, \.email]
+        let any: [PartialKeyPath<CaptureUser>] = [\.aboutMe, \.email]
         #expect(any.contains(\.email) && any.firstIndex(of: \.email) == 1)
     }
 

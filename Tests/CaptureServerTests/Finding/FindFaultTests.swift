@@ -2,8 +2,8 @@ import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Pages that are lost, refused or not those asked for, and searches that are given up.

@@ -2,8 +2,8 @@ import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// `records(where:)`, which goes through all records page by page.

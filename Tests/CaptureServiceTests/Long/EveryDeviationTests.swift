@@ -1,4 +1,3 @@
-import CaptureTestService
 import TestTools
 import Testing
 

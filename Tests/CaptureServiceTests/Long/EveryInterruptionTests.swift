@@ -1,4 +1,3 @@
-import CaptureTestService
 import CaptureTestSupport
 import Foundation
 import TestTools

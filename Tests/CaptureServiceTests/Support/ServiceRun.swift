@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureTestService
 import CaptureTestSupport
 import Foundation
 import TestTools
@@ -11,19 +10,24 @@ struct ServiceRun {
     let output: String
     let errors: String
 
-    static let credentials = ["CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": "checker-secret"]
+    static let credentials = [
+        "CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": "checker-secret",
+        "CAPTURE_USER_PASSWORD": "tester-password",
+    ]
 
     /// - Parameter answer: What is typed on the terminal; nil if there is none.
     init(
         _ arguments: [String], environment: [String: String] = credentials, answer: String? = nil,
-        transport: any CaptureTransport = URLSessionTransport()
+        transport: any CaptureTransport = URLSessionTransport(),
+        onInterruption: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { _ in }
     ) async {
         let notes = Notes()
         var typed: (@Sendable () -> String?)?
         if let answer { typed = { answer } }
         let surroundings = ServiceSurroundings(
             environment: { environment[$0] }, note: { notes.append($0) }, answer: typed,
-            transport: transport, retries: RetryPolicy(limit: 2, delay: 0), pause: { _ in await Task.yield() })
+            transport: transport, retries: RetryPolicy(limit: 2, delay: 0), pause: { _ in await Task.yield() },
+            onInterruption: onInterruption)
         (status, output) = await run(arguments: arguments, surroundings: surroundings)
         errors = notes.text
     }

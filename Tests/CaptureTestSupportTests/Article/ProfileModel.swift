@@ -1,6 +1,6 @@
 import CaptureRuntime
-import DefaultUserModel
 import Foundation
+import Models
 
 @MainActor
 final class ProfileModel {

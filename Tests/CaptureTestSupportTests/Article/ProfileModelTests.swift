@@ -1,6 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
+import Models
 import Testing
 
 @MainActor

@@ -30,6 +30,11 @@ import Testing
         ("primaryAddress.city = 'c'", true), ("photos.type = 'b'", true), ("photos.type = 'c'", false),
         ("not (photos.type = 'a')", false), ("photos.value is null", true), ("photos.value is not null", true),
         ("interests.interest = 'i'", true), ("profiles.profile.name is null", false),
+        // As scripts of the vendor's staff write them.
+        ("photos is not null", true), ("photos is null", false), ("numbers is null", true),
+        ("interests is not null", true), ("primaryAddress is not null", true), ("primaryAddress is null", false),
+        ("profiles is not null", false), ("nickname IS NULL AND (count = 4)", true), ("NOT nickname Is Not Null", true),
+        ("aboutMe='x'and count>3", true), ("aboutMe='y'OR(photos.type='b'and count>=4)", true),
         // Neither true nor false.
         ("nickname = 'x'", false), ("nickname != 'x'", false), ("not (nickname = 'x')", false),
         ("nickname = 'x' or count = 4", true), ("not (nickname = 'x' and count = 5)", true),
@@ -46,7 +51,8 @@ import Testing
     @Test(arguments: [
         "", "aboutMe", "aboutMe =", "aboutMe = x", "aboutMe = 'x", "aboutMe = 'x' 'y'", "aboutMe = 'x' and",
         "(aboutMe = 'x'", "aboutMe = 'x')", "aboutMe is", "aboutMe is not", "nothing = 'x'", "primaryAddress = 'x'",
-        "photos is null", "not aboutMe = 'x'", "count = 'x'", "flag = 'yes'", "created > 'soon'", "aboutMe == 'x'",
+        "photos", "photos = 'x'",
+        "not aboutMe = 'x'", "count = 'x'", "flag = 'yes'", "created > 'soon'", "aboutMe == 'x'",
         "aboutMe ~ 'x'", "count = 1.5", "height = '1.7x'", "height > '1,75'",
     ])
     func refuses(filter: String) {

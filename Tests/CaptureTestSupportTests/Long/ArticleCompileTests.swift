@@ -11,7 +11,7 @@ extension LongTests {
             let program = try ArticleTests().sources.joined(separator: "\n")
                 .replacing(/(?m)^import (DefaultUserModel|Testing)$/, with: "")
                 .replacing("@Suite ", with: "").replacing("@Test ", with: "").replacing("#expect(", with: "expect(")
-            let models = PackageFolder.fixtures.appending(path: "Cases/default-user/Expected")
+            let models = PackageFolder.fixtures.appending(path: "Models/default-user")
             let names = try FileManager.default.contentsOfDirectory(atPath: models.path(percentEncoded: false))
             let outcome = try await BuiltProducts.withFolder { folder in
                 let main = folder.appending(path: "main.swift")

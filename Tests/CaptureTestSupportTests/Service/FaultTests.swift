@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// What goes wrong on purpose, as a client of the service in memory sees it.

@@ -1,13 +1,9 @@
 import CaptureRuntime
 import CaptureTestSupport
-import ConfiguredModel
-import DefaultUserModel
-import EveryTypeModel
 import Foundation
+import Models
 import TestTools
 import Testing
-
-private typealias CaptureUser = DefaultUserModel.CaptureUser
 
 /// Records that a test puts in, and what it gets back.
 @Suite struct RecordTests {
@@ -71,12 +67,12 @@ private typealias CaptureUser = DefaultUserModel.CaptureUser
     func configured(isFromFile: Bool) async throws {
         let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/configured/schema.json"))
         let capture =
-            try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: ConfiguredModel.CaptureUser.self)
+            try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: ConfiguredUser.self)
         let json: JSONValue = [
             "display_name": "Ann", "loyaltyNumber": "7", "apiKey": ["key": "k"], "internalNotes": "note",
             "roles": ["editor"], "photos": [["value": "a", "moderation": "seen"]],
         ]
-        var ann = try await capture.add(json, as: ConfiguredModel.CaptureUser.self)
+        var ann = try await capture.add(json, as: ConfiguredUser.self)
         #expect(ann.loyaltyNumber == "7" && ann.apiKey == ["key": "k"] && ann.roles == ["editor"])
         #expect(ann.pictures.map(\.id) == [12])
         ann.pictures[0].url = "b"
@@ -135,7 +131,7 @@ private typealias CaptureUser = DefaultUserModel.CaptureUser
     }
 
     @Test func nothingWithoutAForm() throws {
-        var user = EveryTypeModel.CaptureUser(.unset)
+        var user = EveryTypeUser(.unset)
         user.aDecimal = .nan
         #expect(throws: InMemoryCaptureError.self) { try user.confirmed() }
     }

@@ -1,11 +1,7 @@
 import CaptureRuntime
 import CaptureSchema
-import ConstraintsModel
-import DefaultUserModel
-import EmptyObjectsModel
-import EveryTypeModel
 import Foundation
-import StringPluralsModel
+import Models
 import TestTools
 import Testing
 
@@ -32,7 +28,7 @@ import Testing
             ("interests", ["Names", "nAMES"], 361), ("codes", ["a", "A", "a"], 361),
         ])
     func strings(plural: String, strings: [String], code: Int) async throws {
-        let service = try InMemoryCapture(for: ConstraintsModel.CaptureUser.self)
+        let service = try InMemoryCapture(for: ConstraintsUser.self)
         let uuid = try await service.createRecord()
         try await service.update(uuid, .object([plural: ["climbing", "cliffs"]]))
         await #expect {
@@ -44,11 +40,11 @@ import Testing
 
     private func schemaOfRecord(_ name: String) throws -> RecordSchema {
         switch name {
-        case "constraints": try RecordSchema(of: ConstraintsModel.CaptureUser.self, entityType: "user")
-        case "default-user": try RecordSchema(of: DefaultUserModel.CaptureUser.self, entityType: "user")
-        case "empty-objects": try RecordSchema(of: EmptyObjectsModel.CaptureUser.self, entityType: "user")
-        case "every-type": try RecordSchema(of: EveryTypeModel.CaptureUser.self, entityType: "user")
-        default: try RecordSchema(of: StringPluralsModel.CaptureUser.self, entityType: "user")
+        case "constraints": try RecordSchema(of: ConstraintsUser.self, entityType: "user")
+        case "default-user": try RecordSchema(of: CaptureUser.self, entityType: "user")
+        case "empty-objects": try RecordSchema(of: EmptyObjectsUser.self, entityType: "user")
+        case "every-type": try RecordSchema(of: EveryTypeUser.self, entityType: "user")
+        default: try RecordSchema(of: StringPluralsUser.self, entityType: "user")
         }
     }
 

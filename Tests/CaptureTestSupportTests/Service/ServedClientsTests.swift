@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
-import DefaultUserModel
+import Models
 import Testing
 
 /// Clients of the service in memory, their tokens, and what the service says about their requests.

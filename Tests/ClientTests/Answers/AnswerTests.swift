@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Answers that are none, and what is known about the record after them.
@@ -13,13 +13,13 @@ import Testing
     @Test(arguments: AnswerCase.noAnswers + AnswerCase.noObjects)
     func afterAnUpdate(answer: AnswerCase) async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(answer.fault, forNext: answer.count)
             let error = await thrown { _ = try await user.update(using: session.client) }
             #expect(error?.kind == answer.error)
             #expect(await session.calls.count == 1 + answer.count)
-            let receipt = error?.receipt(for: CaptureUser.self)
+            let receipt = error?.receipt(for: InigoUser.self)
             #expect((receipt != nil) == answer.mayBeDone)
             #expect(receipt?.isConfirmed != true)
             receipt?.apply(to: &user)
@@ -38,12 +38,12 @@ import Testing
     @Test(arguments: AnswerCase.noAnswers + AnswerCase.noObjects)
     func afterAnUpdateOfAnElement(answer: AnswerCase) async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].type = "new"
             await session.service.inject(answer.fault, forNext: answer.count)
             let error = await thrown { _ = try await user.update(\.photos[id: 31], using: session.client) }
             #expect(error?.kind == answer.error)
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.photos[0].type = "old"
             #expect(user.hasChanges == answer.mayBeDone)
             try await user.update(\.photos[0], using: session.client).apply(to: &user)
@@ -55,17 +55,17 @@ import Testing
     @Test(arguments: AnswerCase.noAnswers + AnswerCase.noArrays)
     func afterAReplace(answer: AnswerCase) async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(type: "new"))
             user.interests = ["new"]
             await session.service.inject(answer.fault, forNext: answer.count)
             var error = await thrown { _ = try await user.replacePhotos(using: session.client) }
             #expect(error?.kind == answer.error)
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             await session.service.inject(answer.fault, forNext: answer.count)
             error = await thrown { _ = try await user.replaceInterests(using: session.client) }
             #expect(error?.kind == answer.error)
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             #expect(user.changedPlurals == ["/photos", "/interests"])
             user.photos.removeLast()
             user.interests = []
@@ -81,22 +81,22 @@ import Testing
     func afterAFetch(answer: AnswerCase) async throws {
         try await Session.run("inigo", Self.seed) { session in
             await session.service.inject(answer.fault, forNext: answer.count)
-            let error = await thrown { _ = try await session.client.fetch(CaptureUser.self) }
+            let error = await thrown { _ = try await session.client.fetch(InigoUser.self) }
             #expect(error?.kind == answer.error)
             // A read does nothing.
-            #expect(error?.receipt(for: CaptureUser.self) == nil)
+            #expect(error?.receipt(for: InigoUser.self) == nil)
             #expect(await session.calls.count == answer.count)
         }
     }
 
     @Test func anAnswerCutOffIsALostConnection() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.truncatedResponse, forNext: 3)
             let error = await thrown { _ = try await user.update(using: session.client) }
             guard case .transport? = error?.kind else { return #expect(error == CaptureError(.transport(reason: ""))) }
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             #expect(user.pendingUpdate == ["aboutMe": "new"])
             #expect(await session.calls.count == 4)
         }

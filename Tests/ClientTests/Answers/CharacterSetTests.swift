@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Answers are UTF-8.
@@ -15,7 +15,7 @@ import Testing
         let transport = RecordingTransport { _, _ in CaptureResponse(status: 200, body: body) }
         let client = CaptureClient(
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport)
-        let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        let error = await thrown { _ = try await client.fetch(InigoUser.self) }
         #expect(error == CaptureError(.unexpectedResponse(reason: "it does not come from Capture")))
     }
 }

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// An answer that is about something else than was asked for.

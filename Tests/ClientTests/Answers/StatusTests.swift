@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// `stat` decides, not the HTTP status.
@@ -13,13 +13,13 @@ import Testing
     func anErrorIsTheServicesWhateverTheStatus(status: Int) async throws {
         try await Session.run("inigo", ["aboutMe": "old"], write: GrantedAttributes(["/birthday"])) { session in
             await session.service.setFailureStatus(status)
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             let error = await thrown { _ = try await user.update(using: session.client) }
             guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(answer.code == 223)
             #expect(answer.attribute == "/aboutMe")
-            #expect(error?.receipt(for: CaptureUser.self) == nil)
+            #expect(error?.receipt(for: InigoUser.self) == nil)
             // Never tried again: the service has said no.
             #expect(await session.calls == ["read", "update"])
             #expect(user.pendingUpdate == ["aboutMe": "new"])
@@ -34,7 +34,7 @@ import Testing
         let client = CaptureClient(
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "token" },
             transport: transport)
-        var user = CaptureUser(aboutMe: "new")
+        var user = InigoUser(aboutMe: "new")
         try await user.update(using: client).apply(to: &user)
         #expect(user.aboutMe == "NEW")
         #expect(!user.hasChanges)

@@ -1,10 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import NestingModel
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("New elements of a record that was saved and loaded are known again, and are sent once")
@@ -250,7 +248,7 @@ struct LoadedNewElementTests {
     @Test("An element inside one that was sent before is found too, and keeps what others have put into it")
     func editedInside() async throws {
         try await Session.run("nesting", [:]) { session in
-            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
             user = try user.savedAndLoaded()
             // The app ends before it applies the outcome.
@@ -259,7 +257,7 @@ struct LoadedNewElementTests {
             user = try user.savedAndLoaded()
             let client = await session.client()
             try await user.refresh(using: client).apply(to: &user)
-            var other = try await session.client().fetch(NestingModel.CaptureUser.self)
+            var other = try await session.client().fetch(NestingUser.self)
             other.ppp1[0].ppp2[0].ppp3.append(.init(name: "d"))
             _ = try await other.save(using: session.client())
             try await user.save(using: client).apply(to: &user)

@@ -1,8 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import NestingModel
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// The elements have no ids yet, and a load has given them other identities. Random histories found each of these.

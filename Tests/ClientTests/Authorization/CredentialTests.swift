@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Clients with credentials, which name the record by its uuid.
@@ -12,7 +12,7 @@ import Testing
     @Test func aRecordIsFetchedAndUpdatedByItsUUID() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let server = await session.server()
-            var user = try await server.fetch(CaptureUser.self, uuid: session.uuid)
+            var user = try await server.fetch(InigoUser.self, uuid: session.uuid)
             user.aboutMe = "new"
             user.photos[0].type = "b"
             user.interests = ["chess"]
@@ -29,7 +29,7 @@ import Testing
             // An answer without its reserved attributes.
             await session.service.inject(.wrongResult(["aboutMe": "old"]), forNext: 2)
             let server = await session.server()
-            var user = try await server.fetch(CaptureUser.self, uuid: session.uuid)
+            var user = try await server.fetch(InigoUser.self, uuid: session.uuid)
             #expect(user.uuid == nil)
             user.aboutMe = "newer"
             try await user.update(using: server).apply(to: &user)
@@ -37,8 +37,8 @@ import Testing
             for coder in [0, 1] {
                 var loaded =
                     coder == 0
-                    ? try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(user))
-                    : try PropertyListDecoder().decode(CaptureUser.self, from: PropertyListEncoder().encode(user))
+                    ? try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
+                    : try PropertyListDecoder().decode(InigoUser.self, from: PropertyListEncoder().encode(user))
                 loaded.aboutMe = "\(coder)"
                 try await loaded.update(using: server).apply(to: &loaded)
                 #expect(await session.stored["aboutMe"]?.stringValue == "\(coder)")
@@ -49,12 +49,12 @@ import Testing
     @Test func aRecordWithoutUUIDIsRefusedAtOnce() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let server = await session.server()
-            let user = CaptureUser(aboutMe: "x")
+            let user = InigoUser(aboutMe: "x")
             let errors = await [
                 thrown { _ = try await user.update(using: server) },
                 thrown { _ = try await user.replacePhotos(using: server) },
                 thrown { _ = try await user.save(using: server) },
-                thrown { _ = try await server.fetch(CaptureUser.self) },
+                thrown { _ = try await server.fetch(InigoUser.self) },
             ]
             #expect(errors == Array(repeating: CaptureError(.unidentified), count: 4))
             #expect(await session.calls == [])
@@ -64,7 +64,7 @@ import Testing
     @Test func anUnknownUUIDIsAnErrorOfTheService() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let server = await session.server()
-            let error = await thrown { _ = try await server.fetch(CaptureUser.self, uuid: "nobody") }
+            let error = await thrown { _ = try await server.fetch(InigoUser.self, uuid: "nobody") }
             guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(answer.code == 310)
         }
@@ -75,7 +75,7 @@ import Testing
             let client = CaptureClient(
                 domain: session.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"),
                 transport: session.service)
-            let error = await thrown { _ = try await client.fetch(CaptureUser.self, uuid: session.uuid) }
+            let error = await thrown { _ = try await client.fetch(InigoUser.self, uuid: session.uuid) }
             guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(answer.code == 402)
             #expect(error?.description.contains("check its credentials") == true)
@@ -86,10 +86,10 @@ import Testing
     @Test func aTokensRecordHasNoOtherUUIDThanItsOwn() async throws {
         try await Session.run("inigo", Self.seed) { session in
             await session.service.inject(.wrongResult(["aboutMe": "old"]))
-            var user = try await session.client.fetch(CaptureUser.self, uuid: "somebody else")
+            var user = try await session.client.fetch(InigoUser.self, uuid: "somebody else")
             user.aboutMe = "new"
             let sent = user
-            var own = try await session.client.fetch(CaptureUser.self)
+            var own = try await session.client.fetch(InigoUser.self)
             own.aboutMe = "new"
             // The receipt is for the token's record, so it is for this one too.
             try await sent.update(using: session.client).apply(to: &own)

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// An answer is merged into the record of the user it is about, and into no other.

@@ -1,14 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
-import EveryTypeModel
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Requests, byte by byte.
 @Suite struct RequestTests {
-    private typealias User = InigoModel.CaptureUser
+    private typealias User = InigoUser
     private static let photos: JSONValue = ["photos": [["id": 31, "type": "a"]]]
 
     /// The bodies of the requests that `body` makes, and their addresses.
@@ -91,7 +90,7 @@ import Testing
 
     @Test func theZoneOfATimeKeepsItsPlus() async throws {
         let sent = try await requests("every-type") { client in
-            var user = EveryTypeModel.CaptureUser(.unset)
+            var user = EveryTypeUser(.unset)
             user.aDateTime = Date(timeIntervalSince1970: 0)
             _ = try await user.update(using: client)
         }

@@ -1,5 +1,5 @@
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @testable import CaptureRuntime

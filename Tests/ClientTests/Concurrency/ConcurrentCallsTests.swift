@@ -1,6 +1,6 @@
 import CaptureRuntime
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Several calls at once, from tasks, task groups and `async let`.
@@ -12,7 +12,7 @@ import Testing
     @Test func asyncLet() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
             user.photos[1].value = "x"
             user.interests = ["chess"]
@@ -30,10 +30,10 @@ import Testing
     @Test func aTaskGroup() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(InigoUser.self)
             for index in user.photos.indices { user.photos[index].value = "\(index)" }
             let sent = user
-            try await withThrowingTaskGroup(of: Receipt<CaptureUser>.self) { group in
+            try await withThrowingTaskGroup(of: Receipt<InigoUser>.self) { group in
                 for photo in sent.photos {
                     let id = photo.id ?? 0
                     group.addTask { try await sent.update(\.photos[id: id], using: client) }
@@ -48,7 +48,7 @@ import Testing
     @Test func aDetachedTask() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
             let sent = user
             let task = Task.detached { try await sent.save(using: client) }
@@ -62,18 +62,18 @@ import Testing
     /// Key paths with ids in them, and put together by pieces.
     @Test func keyPathsOfEveryKind() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "x"
             let photo = user.photos[0]
             let id = photo.id ?? 0
             try await user.update(\.photos[id: id], using: session.client).apply(to: &user)
             user.photos[0].value = "y"
-            let plural = \CaptureUser.photos
+            let plural = \InigoUser.photos
             try await user.update(plural.appending(path: \.[id: id]), using: session.client).apply(to: &user)
             user.photos[0].value = "z"
             try await user.update(\.photos[0], using: session.client).apply(to: &user)
             user.primaryAddress.city = "Portland"
-            let part: KeyPath<CaptureUser, CaptureUser.PrimaryAddress> = \.primaryAddress
+            let part: KeyPath<InigoUser, InigoUser.PrimaryAddress> = \.primaryAddress
             try await user.update(part, using: session.client).apply(to: &user)
             user.aboutMe = "new"
             try await user.update(\.self, using: session.client).apply(to: &user)
@@ -90,7 +90,7 @@ import Testing
     /// An element that was removed meanwhile, and one that never was.
     @Test func anElementThatIsGone() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "x"
             let receipt = try await user.update(\.photos[id: 31], using: session.client)
             user.photos.removeFirst()

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 #if canImport(Observation)
@@ -13,7 +13,7 @@ import Observation
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"], ["id": 32]]]
 
     @MainActor private final class Screen {
-        var user: CaptureUser?
+        var user: InigoUser?
         let client: CaptureClient
 
         init(client: CaptureClient) { self.client = client }
@@ -64,10 +64,10 @@ import Observation
     #if canImport(Observation)
     @available(macOS 14, *)
     @Observable @MainActor fileprivate final class Model {
-        var user: CaptureUser
-        var users: [CaptureUser] = []
+        var user: InigoUser
+        var users: [InigoUser] = []
 
-        init(user: CaptureUser) { self.user = user }
+        init(user: InigoUser) { self.user = user }
     }
 
     @available(macOS 14, *)

@@ -1,6 +1,6 @@
 import CaptureRuntime
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Updates of records wherever apps keep them: the call changes nothing, the receipt is applied where the record is.
@@ -8,9 +8,9 @@ import Testing
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     /// Gives a fetched record to `body`, which is to change what it likes and send it.
-    private func withUser(_ body: (CaptureUser, Session) async throws -> CaptureUser?) async throws {
+    private func withUser(_ body: (InigoUser, Session) async throws -> InigoUser?) async throws {
         try await Session.run("inigo", Self.seed) { session in
-            let user = try await body(try await session.client.fetch(CaptureUser.self), session)
+            let user = try await body(try await session.client.fetch(InigoUser.self), session)
             #expect(user?.hasChanges == false)
             #expect(await session.stored["aboutMe"] == "new")
         }
@@ -27,7 +27,7 @@ import Testing
 
     @Test func anOptional() async throws {
         try await withUser { fetched, session in
-            var user: CaptureUser? = fetched
+            var user: InigoUser? = fetched
             user?.aboutMe = "newer"
             try await user?.update(using: session.client).apply(to: &user)
             user?.aboutMe = "new"
@@ -36,7 +36,7 @@ import Testing
             try await user?.save(using: session.client).apply(to: &user)
             try await user?.replacePhotos(using: session.client).apply(to: &user)
             // Signed out meanwhile.
-            var nobody: CaptureUser?
+            var nobody: InigoUser?
             try await fetched.replacePhotos(using: session.client).apply(to: &nobody)
             #expect(nobody == nil)
             return user
@@ -68,7 +68,7 @@ import Testing
     }
 
     private struct Account {
-        var user: CaptureUser
+        var user: InigoUser
         var settings: [String: Bool] = [:]
 
         mutating func rename(_ text: String, using client: CaptureClient) async throws {
@@ -88,11 +88,11 @@ import Testing
     }
 
     private actor Store {
-        var user: CaptureUser
+        var user: InigoUser
         var account: Account?
-        var users: [String: CaptureUser] = [:]
+        var users: [String: InigoUser] = [:]
 
-        init(_ user: CaptureUser) { self.user = user }
+        init(_ user: InigoUser) { self.user = user }
 
         func rename(_ text: String, using client: CaptureClient) async throws {
             user.aboutMe = text

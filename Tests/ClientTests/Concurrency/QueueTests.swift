@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Calls for one record go out one at a time, in order; calls for different records side by side.
@@ -11,9 +11,9 @@ import Testing
         try await Session.run("inigo") { session in
             let client = session.client
             await session.service.inject(.stallBeforeProcessing)
-            var calls: [Task<Receipt<CaptureUser>, any Error>] = []
+            var calls: [Task<Receipt<InigoUser>, any Error>] = []
             for number in 1...8 {
-                calls.append(Task { try await CaptureUser(aboutMe: "\(number)").update(using: client) })
+                calls.append(Task { try await InigoUser(aboutMe: "\(number)").update(using: client) })
                 if number == 1 {
                     await session.service.waitForRequests(1)
                 } else {
@@ -37,7 +37,7 @@ import Testing
                 for number in 1...6 {
                     group.addTask {
                         do {
-                            _ = try await CaptureUser(aboutMe: "\(number)").update(using: client)
+                            _ = try await InigoUser(aboutMe: "\(number)").update(using: client)
                             return true
                         } catch is CaptureError {
                             return false
@@ -58,10 +58,10 @@ import Testing
             let other = try await session.service.createRecord(["aboutMe": "other"])
             await session.service.inject(.stallBeforeProcessing)
             let uuid = session.uuid
-            let first = Task { try await server.fetch(CaptureUser.self, uuid: uuid) }
+            let first = Task { try await server.fetch(InigoUser.self, uuid: uuid) }
             await session.service.waitForRequests(1)
             // The first is still under way.
-            #expect(try await server.fetch(CaptureUser.self, uuid: other).aboutMe == "other")
+            #expect(try await server.fetch(InigoUser.self, uuid: other).aboutMe == "other")
             #expect(await session.service.stalledCount == 1)
             await session.service.releaseStalledRequests()
             _ = try await first.value
@@ -89,7 +89,7 @@ import Testing
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
-                group.addTask { _ = try await CaptureUser(aboutMe: "\(number)").update(using: client) }
+                group.addTask { _ = try await InigoUser(aboutMe: "\(number)").update(using: client) }
             }
             try await group.waitForAll()
         }

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import ClientUseInSwift5
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Runs `ClientUseInSwift5`, which is compiled in Swift 5 mode with complete concurrency checking.

@@ -1,9 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Several copies of a record have a new element, and with it the elements inside it.
@@ -13,7 +12,7 @@ struct CopiesOfNewElementsTests {
     func setInside(isReplaced: Bool) async throws {
         try await Session.run("nesting", [:]) { session in
             let client = session.client
-            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
             var draft = user
             draft.ppp1[0].ppp2[0].count = 5
@@ -34,7 +33,7 @@ struct CopiesOfNewElementsTests {
     func editedAndPutInto() async throws {
         try await Session.run("nesting", [:]) { session in
             let client = session.client
-            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
             var draft = user
             draft.ppp1[0].ppp2[0].count = 5
@@ -54,7 +53,7 @@ struct CopiesOfNewElementsTests {
     func sentOnceMore() async throws {
         try await Session.run("nesting", [:]) { session in
             let client = session.client
-            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a"))
             var draft = user
             user.ppp1[0].ppp2.append(.init(name: "b"))
@@ -79,7 +78,7 @@ struct CopiesOfNewElementsTests {
         let seed: JSONValue = ["ppp1": [["name": "a"], ["name": "other"]]]
         try await Session.run("nesting", seed) { session in
             let client = session.client
-            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             user.ppp1[0].ppp2.append(.init(name: "b"))
             var draft = user
             draft.ppp1[0].ppp2[0].ppp3.append(.init(name: "c"))
@@ -102,7 +101,7 @@ struct CopiesOfNewElementsTests {
     func hiddenInAnswer() async throws {
         try await Session.run("nesting", [:]) { session in
             let limited = await session.client(read: GrantedAttributes(["/name/first"]))
-            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a"))
             var draft = user
             draft.ppp1[0].count = 5
@@ -120,7 +119,7 @@ struct CopiesOfNewElementsTests {
     func putIntoUnanswered() async throws {
         try await Session.run("nesting", [:]) { session in
             let client = session.client
-            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a"))
             var (first, second) = (user, user)
             first.ppp1[0].ppp2.append(.init(name: "b"))
@@ -139,7 +138,7 @@ struct CopiesOfNewElementsTests {
     func copyOfStored(isReplaced: Bool) async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
             let client = session.client
-            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             user.ppp1.append(user.ppp1[0])
             user.ppp1[1].name = "copy"
             var draft = user
@@ -162,7 +161,7 @@ struct CopiesOfNewElementsTests {
         try await Session.run("nesting", ["ppp1": [["name": "A"]]]) { session in
             await session.service.setRules([.toUpper], at: "/ppp1/name")
             let client = session.client
-            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             user.ppp1.insert(.init(name: "b"), at: 0)
             var draft = user
             try await draft.replacePpp1(using: client).apply(to: &draft)
@@ -180,7 +179,7 @@ struct CopiesOfNewElementsTests {
         let seed: JSONValue = ["ppp1": [["name": "a", "ppp2": [["name": "b"]]], ["name": "c"]]]
         try await Session.run("nesting", seed) { session in
             let limited = await session.client(read: GrantedAttributes(["/ppp1/name"]))
-            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             var draft = user
             draft.ppp1.swapAt(0, 1)
             let receipt = try await draft.replacePpp1(using: limited)

@@ -1,9 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// An app goes on with several copies of a record: two screens, two drafts, two tasks of a server. All have one client.
@@ -164,7 +163,7 @@ struct CopiesTests {
     func addedToAppended() async throws {
         try await Session.run("nesting", [:]) { session in
             let client = session.client
-            var user = try await client.fetch(NestingModel.CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
             var (first, second) = (user, user)
             await session.service.inject(.dropAfterProcessing)

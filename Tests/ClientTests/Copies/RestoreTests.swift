@@ -1,9 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import NestingModel
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Rule 13 of "How a record stays true".

@@ -2,8 +2,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// An editor over a sign-out, a new sign-in and a revert.

@@ -1,8 +1,8 @@
 #if canImport(Observation)
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("A copy that is assigned to the editor puts its values back, and keeps what was confirmed meanwhile")
@@ -200,7 +200,7 @@ import Testing
             let save = Task { await editor.save(plurals: .replace) }
             await session.service.waitForRequests(2)
             let refresh = Task { await editor.refresh() }
-            await Task.yield()
+            try await eventually("the refresh is in line") { editor.callCount == 2 }
             editor.record.photos[2].type = "typed meanwhile"
             await session.service.releaseStalledRequests()
             #expect(await save.value)

@@ -1,9 +1,9 @@
 #if canImport(Observation)
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
+import Models
 import Observation
-import Sessions
+import TestTools
 import Testing
 
 /// What an editor tells its observers.
@@ -27,9 +27,9 @@ import Testing
     }
 
     @available(macOS 14, *)
-    private func edit(_ body: (RecordEditor<CaptureUser>, Session) async throws -> Void) async throws {
+    private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
         try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
-            let user = try await session.client.fetch(CaptureUser.self)
+            let user = try await session.client.fetch(InigoUser.self)
             try await body(RecordEditor(user, client: session.client), session)
         }
     }
@@ -46,14 +46,11 @@ import Testing
             counter.follow { editor.hasChanges }
             #expect(await editor.update())
             #expect(editor.record == before)
-            await settle()
-            #expect(counter.values == [false])
+            try await eventually("it is published") { counter.values == [false] }
             editor.record.aboutMe = "newer"
-            await settle()
-            #expect(counter.values == [false, true])
+            try await eventually("it is published") { counter.values == [false, true] }
             editor.record.aboutMe = "new"
-            await settle()
-            #expect(counter.values == [false, true, false])
+            try await eventually("it is published") { counter.values == [false, true, false] }
         }
     }
 
@@ -79,12 +76,10 @@ import Testing
             await session.service.inject(.stallAfterProcessing)
             let call = Task { await editor.update() }
             await session.service.waitForRequests(2)
-            await settle()
-            #expect(counter.values == [true])
+            try await eventually("it is published") { counter.values == [true] }
             await session.service.releaseStalledRequests()
             _ = await call.value
-            await settle()
-            #expect(counter.values == [true, false])
+            try await eventually("it is published") { counter.values == [true, false] }
         }
     }
 
@@ -96,11 +91,9 @@ import Testing
             editor.record.aboutMe = "new"
             await session.service.inject(.errorCode(403))
             await editor.update()
-            await settle()
-            #expect(counter.values == [true])
+            try await eventually("it is published") { counter.values == [true] }
             await editor.update()
-            await settle()
-            #expect(counter.values == [true, false])
+            try await eventually("it is published") { counter.values == [true, false] }
         }
     }
 
@@ -111,8 +104,7 @@ import Testing
             let counter = Counter()
             counter.follow { editor.record.photos.first?.id == 32 }
             #expect(await editor.replace(\.photos))
-            await settle()
-            #expect(counter.values.contains(true))
+            try await eventually("it is published") { counter.values.contains(true) }
         }
     }
 }

@@ -2,9 +2,9 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
+import Models
 import Observation
-import Sessions
+import TestTools
 import Testing
 
 /// An editor of a record: one line per button.
@@ -14,10 +14,26 @@ import Testing
     ]
 
     @available(macOS 14, *)
-    private func edit(_ body: (RecordEditor<CaptureUser>, Session) async throws -> Void) async throws {
+    private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
         try await Session.run("inigo", Self.seed) { session in
-            let user = try await session.client.fetch(CaptureUser.self)
+            let user = try await session.client.fetch(InigoUser.self)
             try await body(RecordEditor(user, client: session.client), session)
+        }
+    }
+
+    @available(macOS 14, *)
+    @Test("After each outcome, the record can be kept as it is then, also that of a call without a response")
+    func onReceipt() async throws {
+        try await edit { editor, session in
+            var kept: [InigoUser] = []
+            editor.onReceipt = { kept.append($0) }
+            editor.record.aboutMe = "new"
+            #expect(await editor.save())
+            #expect(kept.map(\.aboutMe) == ["new"] && kept[0].hasChanges == false)
+            editor.record.aboutMe = "newer"
+            await session.service.inject(.dropAfterProcessing, forNext: 3)
+            #expect(await !editor.save())
+            #expect(kept.count == 2 && kept[1].hasChanges)
         }
     }
 

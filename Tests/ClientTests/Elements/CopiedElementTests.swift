@@ -1,8 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// `user.photos.append(user.photos[0])`: two rows of a list would have one identity.
@@ -191,7 +190,7 @@ struct CopiedElementTests {
     @Test("A copy that is sent, loaded and edited is appended once, although others have removed the original")
     func loadedAfterTheOriginalIsGone() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
-            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             // A new element of a loaded record: a save reads first, and so learns that the original is gone.
             user.ppp1.append(.init(name: "new"))
             user = try user.savedAndLoaded()

@@ -1,8 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// A list shows elements by their `localID`. Random histories found each of these.
@@ -65,7 +64,7 @@ struct RowTests {
     func identitiesInside() async throws {
         let seed: JSONValue = ["ppp1": [["id": 31, "ppp2": [["id": 32, "ppp3": [["id": 33, "name": "x"]]]]]]]
         try await Session.run("nesting", seed) { session in
-            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].ppp2[0].ppp3.append(.init(name: "y"))
             let identities = user.ppp1[0].ppp2[0].ppp3.map(\.localID)
             let inner = user.ppp1[0].ppp2[0].localID

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// What went wrong, and whether something was done before.
@@ -33,6 +33,17 @@ import Testing
             }
         }
         #expect(!patterns.contains { $0 ~= CancellationError() })
+    }
+
+    @Test("An error says whether the same call may succeed later")
+    func temporary() throws {
+        let temporary: [CaptureError.Kind] = [
+            .transport(reason: "a"), .cancelled, .http(status: 502), .http(status: 429), .service(try answer(500)),
+            .service(try answer(510)),
+        ]
+        #expect(temporary.allSatisfy { CaptureError($0).isTemporary })
+        #expect(try kinds().filter { CaptureError($0).isTemporary }.count == 3, "502, transport, cancelled")
+        #expect(!CaptureError(.http(status: 404)).isTemporary)
     }
 
     @Test("A pattern catches, and lets others pass")
@@ -83,7 +94,7 @@ import Testing
     @Test("A save that is refused after its first call says by which code")
     func partOfASave() async throws {
         try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             user.photos = []
             await session.service.inject(.errorCode(361), to: "/entity.replace")
@@ -92,7 +103,7 @@ import Testing
                 Issue.record("it was not refused")
             } catch let error as CaptureError where error.serviceError?.code == 361 {
                 #expect(error.mayBePartlyDone)
-                error.receipt(for: CaptureUser.self)?.apply(to: &user)
+                error.receipt(for: InigoUser.self)?.apply(to: &user)
             }
             #expect(user.pendingUpdate == [:])
             #expect(user.changedPlurals == ["/photos"])

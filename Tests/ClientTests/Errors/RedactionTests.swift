@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// What is hidden in an answer that quotes what was sent, and what has to stay legible.
@@ -13,7 +13,7 @@ import Testing
         let client = CaptureClient(
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "token-of-the-user" },
             transport: transport)
-        var user = CaptureUser(.unset)
+        var user = SecretsUser(.unset)
         user.password = .init(password)
         let changed = user
         let error = await thrown { _ = try await changed.update(using: client) }
@@ -66,7 +66,7 @@ import Testing
         let client = CaptureClient(
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "tokentoken" },
             transport: transport, retries: .never)
-        let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        let error = await thrown { _ = try await client.fetch(SecretsUser.self) }
         #expect(error == CaptureError(.transport(reason: "access_token=<redacted>1")))
     }
 }

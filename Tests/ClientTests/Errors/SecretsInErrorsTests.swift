@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// No secret is shown by anything that an app may print.
@@ -11,8 +11,8 @@ import Testing
         "hunter2-password", "topsecret-credentials", "31415926", "quo\"ted\nsecret", "pin-1234",
     ]
 
-    private static func user() -> CaptureUser {
-        var user = CaptureUser(note: "harmless")
+    private static func user() -> SecretsUser {
+        var user = SecretsUser(note: "harmless")
         user.password = .init(secrets[0])
         user.accessCredentials = ["key": .string(secrets[1]), "number": 31_415_926]
         user.login.password = .init(secrets[3])
@@ -91,7 +91,7 @@ import Testing
                 domain: try #require(URL(string: "https://example.com")),
                 authorization: .clientCredentials(id: "server", secret: "client/secret"), transport: transport,
                 retries: .never)
-            let read = await thrown { _ = try await client.fetch(CaptureUser.self, uuid: "u") }
+            let read = await thrown { _ = try await client.fetch(SecretsUser.self, uuid: "u") }
             let basic = Data("server:client/secret".utf8).base64EncodedString()
             expectNoSecret(in: read as Any, ["client/secret", "client%2Fsecret", basic])
             #expect(read.map { "\($0)" }?.contains("<redacted>") == true)
@@ -126,7 +126,7 @@ import Testing
     @Test func aDecodingFailureDoesNotQuoteTheAnswer() async throws {
         try await Session.run("secrets", ["note": "old"]) { session in
             await session.service.inject(.wrongResult(["hunter2-password": "topsecret-credentials"]))
-            let error = await thrown { _ = try await session.client.fetch(CaptureUser.self) }
+            let error = await thrown { _ = try await session.client.fetch(SecretsUser.self) }
             guard case .unexpectedResponse? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(shown(error as Any).contains("topsecret-credentials") == false)
         }

@@ -1,9 +1,7 @@
 import CaptureRuntime
-import CaptureTestService
 import CaptureTestSupport
-import InigoModel
-import Sessions
-import StringPluralsModel
+import Models
+import TestTools
 import Testing
 
 /// Rule 10 of "How a record stays true".

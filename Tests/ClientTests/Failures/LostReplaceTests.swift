@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// The next answer that shows the plural tells whether the replace was carried out.

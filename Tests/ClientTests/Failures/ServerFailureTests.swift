@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// The service's own `unexpected_error` (500) says that it failed, and not that it has done nothing.

@@ -1,9 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("What a call of unknown outcome has sent is still to be sent, until an answer settles it")
@@ -160,7 +159,7 @@ struct UnknownOutcomeTests {
     @Test("An answer that went out before a lost call does not make certain what that call sent")
     func olderAnswerAfterLostCall() async throws {
         try await Session.run("inigo", ["aboutMe": "first"], retries: .never) { session in
-            var user = try await session.client.fetch(InigoModel.CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "older"
             let older = try await user.update(using: session.client)
             user.aboutMe = "newer"
@@ -169,7 +168,7 @@ struct UnknownOutcomeTests {
             older.apply(to: &user)
             user.aboutMe = "older"
             #expect(user.pendingUpdate == ["aboutMe": "older"], "Capture may hold the newer one")
-            let loaded = try JSONDecoder().decode(InigoModel.CaptureUser.self, from: JSONEncoder().encode(user))
+            let loaded = try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
             #expect(loaded.pendingUpdate == ["aboutMe": "older"])
             try await loaded.update(using: session.client).apply(to: &user)
             #expect(await session.stored["aboutMe"] == "older")
@@ -181,7 +180,7 @@ struct UnknownOutcomeTests {
     func olderAnswerAfterLostElementUpdate() async throws {
         let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]
         try await Session.run("inigo", seed, retries: .never) { session in
-            var user = try await session.client.fetch(InigoModel.CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "x"
             let older = try await user.update(using: session.client)
             user.photos[0].value = "second"
@@ -201,7 +200,7 @@ struct UnknownOutcomeTests {
     func undoneElementEdit() async throws {
         let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]
         try await Session.run("inigo", seed, retries: .never) { session in
-            var user = try await session.client.fetch(InigoModel.CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "second"
             await session.service.inject(.dropAfterProcessing)
             try await session.lostReceipt { try await user.update(\.photos[id: 31], using: session.client) }

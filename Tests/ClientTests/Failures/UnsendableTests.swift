@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import EveryTypeModel
 import Foundation
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("A value that the wire cannot hold is refused before anything is sent")

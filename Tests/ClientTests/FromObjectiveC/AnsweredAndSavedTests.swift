@@ -1,10 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Answers, saved records and equality, for people who come from the Objective-C classes.
@@ -113,7 +111,7 @@ struct AnsweredAndSavedTests {
             "photos": [["id": 31, "type": "a", "value": "x"]],
         ]
         try await Session.run("default-user", seed) { session in
-            var user = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
             user.displayName = "R"
             user.photos[0].value = "edited"
             user.photos.append(.init(value: "new"))

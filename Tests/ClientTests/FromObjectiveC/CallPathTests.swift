@@ -1,9 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Paths, and what can be updated by itself, for people who come from the Objective-C classes.

@@ -1,12 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
-import EveryTypeModel
 import Foundation
-import InigoModel
-import NestingModel
-import Sessions
-import StringPluralsModel
+import Models
+import TestTools
 import Testing
 
 /// Once wrong in the Objective-C classes: reading, copying and persistence.
@@ -36,7 +32,7 @@ struct MendedReadingTests {
     @Test("Objects below elements are clean after a fetch and after a replace, and overwrite nobody's changes")
     func objectsBelowElements() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
             #expect(try await user.update(\.profiles[id: 71], using: session.client).isEmpty)
             try await user.replaceProfiles(using: session.client).apply(to: &user)
             let id = try #require(user.profiles[0].id)
@@ -55,7 +51,7 @@ struct MendedReadingTests {
     @Test("After saving and loading every object is as clean as it was, and no stale value is written")
     func objectsAfterLoading() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = try await session.client.fetch(DefaultUser.self).savedAndLoaded()
+            var user = try await session.client.fetch(CaptureUser.self).savedAndLoaded()
             #expect(!user.hasChanges)
             #expect(try await user.save(using: session.client).isEmpty)
             try await session.service.update(session.uuid, ["optIn": ["status": false]])
@@ -80,7 +76,7 @@ struct MendedReadingTests {
             "email": "e@example.com", "statuses": [["id": 31, "status": "s", "statusCreated": time]],
         ]
         try await Session.run("default-user", seed) { session in
-            var user = try await session.client.fetch(DefaultUser.self).savedAndLoaded()
+            var user = try await session.client.fetch(CaptureUser.self).savedAndLoaded()
             user.statuses[0].status = "t"
             try await user.replaceStatuses(using: session.client).apply(to: &user)
             #expect(await session.lastSent == [["status": "t", "statusCreated": time]])
@@ -140,8 +136,8 @@ struct MendedReadingTests {
                 "email": 5, "optIn": ["status": "no"], "birthday": 19_800_229, "lastLogin": 12, "photos": "none",
             ]
             await session.service.inject(.wrongResult(answer), forNext: 2, to: "/entity")
-            var user = try await session.client.fetch(DefaultUser.self)
-            let other = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
+            let other = try await session.client.fetch(CaptureUser.self)
             #expect(user.email == nil && user.optIn.status == nil && user.birthday == nil && user.lastLogin == nil)
             #expect(
                 user.decodingIssues.map(\.path) == ["/birthday", "/email", "/lastLogin", "/optIn/status", "/photos"])
@@ -158,8 +154,8 @@ struct MendedReadingTests {
     @Test("Equality compares scalars, at every depth")
     func equality() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            let user = try await session.client.fetch(DefaultUser.self)
-            let edits: [(inout DefaultUser) -> Void] = [
+            let user = try await session.client.fetch(CaptureUser.self)
+            let edits: [(inout CaptureUser) -> Void] = [
                 { $0.email = nil }, { $0.birthday = CaptureDate(year: 2000, month: 1, day: 1) },
                 { $0.display = [1] }, { $0.lastLogin = Date(timeIntervalSince1970: 0) }, { $0.optIn.status = false },
                 { $0.janrain.cloudsearch.syncAttempts = 1 }, { $0.profiles[0].remoteKey = "k" },
@@ -184,7 +180,7 @@ struct MendedReadingTests {
             let odd: JSONValue = "2012-02-30 00:00:00 +0000"
             await session.service.inject(
                 .wrongResult(["statuses": [["id": 31, "status": "s", "statusCreated": odd]]]), to: "/entity")
-            var user = try await session.client.fetch(DefaultUser.self).savedAndLoaded()
+            var user = try await session.client.fetch(CaptureUser.self).savedAndLoaded()
             #expect(user.statuses[0].statusCreated == nil)
             #expect(user.decodingIssues.map(\.path) == ["/statuses#31/statusCreated"])
             user.statuses[0].status = "t"

@@ -1,12 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
-import EveryTypeModel
 import Foundation
-import InigoModel
-import NestingModel
-import Sessions
-import StringPluralsModel
+import Models
+import TestTools
 import Testing
 
 /// Once wrong in the Objective-C classes: making records and writing them.
@@ -16,7 +12,7 @@ struct MendedWritingTests {
     @Test("A plural whose property was renamed is replaced at the schema's path")
     func renamedPlural() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
             user.profiles[0].profile.photos.append(.init(value: "q"))
             try await user.replaceProfilesProfilePhotos(inProfiles: 71, using: session.client).apply(to: &user)
             #expect(await session.calls.last == "replace /profiles#71/profile/photos")
@@ -66,11 +62,11 @@ struct MendedWritingTests {
     /// The initializer took NSNull.
     @Test("The initializer takes no nil and no null for what is required, and a record without it is found out")
     func requiredArguments() async throws {
-        let make: (String, [DefaultUser.PhotosElement]) -> DefaultUser = { DefaultUser(email: $0, photos: $1) }
+        let make: (String, [CaptureUser.PhotosElement]) -> CaptureUser = { CaptureUser(email: $0, photos: $1) }
         #expect(make("e@example.com", []).pendingUpdate == ["email": "e@example.com"])
-        #expect(DefaultUser(.unset).validate() == [], "what was never read is skipped")
+        #expect(CaptureUser(.unset).validate() == [], "what was never read is skipped")
         try await Session.run("default-user") { session in
-            let user = try await session.client.fetch(DefaultUser.self)
+            let user = try await session.client.fetch(CaptureUser.self)
             #expect(user.validate().map(\.path) == ["/email"])
         }
     }
@@ -108,7 +104,7 @@ struct MendedWritingTests {
     @Test("Edits made while a replace is out are neither overwritten nor lost with the old elements")
     func editsWhileReplacing() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
             await session.service.inject(.stallBeforeProcessing)
             let sent = user
             async let receipt = sent.replaceProfiles(using: session.client)
@@ -133,8 +129,8 @@ struct MendedWritingTests {
     @Test("An object given to the initializer is in the record, and is sent")
     func objectInInitializer() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            let address = DefaultUser.PrimaryAddress(city: "Portland", zip: "97201")
-            var user = DefaultUser(email: "e@example.com", primaryAddress: address)
+            let address = CaptureUser.PrimaryAddress(city: "Portland", zip: "97201")
+            var user = CaptureUser(email: "e@example.com", primaryAddress: address)
             #expect(user.primaryAddress == address)
             try await user.update(using: session.client).apply(to: &user)
             #expect(await session.stored["primaryAddress"]?["city"] == "Portland")

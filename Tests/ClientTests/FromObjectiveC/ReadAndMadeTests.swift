@@ -1,10 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
-import EveryTypeModel
-import InigoModel
-import Sessions
-import StringPluralsModel
+import Models
+import TestTools
 import Testing
 
 /// Records that are read or made, for people who come from the Objective-C classes.
@@ -13,7 +10,7 @@ struct ReadAndMadeTests {
     @Test("A fetched record is clean, objects included")
     func fetchedIsClean() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            let user = try await session.client.fetch(DefaultUser.self)
+            let user = try await session.client.fetch(CaptureUser.self)
             #expect(user.optIn.status == true)
             #expect(!user.hasChanges)
             #expect(user.pendingUpdate == [:])
@@ -62,7 +59,7 @@ struct ReadAndMadeTests {
     @Test("A record, object or element made here sends what was set, and nulls nothing")
     func madeHere() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = DefaultUser(email: "new@example.com", optIn: .init(status: false))
+            var user = CaptureUser(email: "new@example.com", optIn: .init(status: false))
             try await user.update(using: session.client).apply(to: &user)
             #expect(await session.lastSent == ["email": "new@example.com", "optIn": ["status": false]])
             #expect(await session.stored["displayName"] == "Robin")
@@ -111,9 +108,9 @@ struct ReadAndMadeTests {
     @Test("What is required cannot be nil in the initializer, and validate() tells the rest")
     func required() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            let make: (String) -> DefaultUser = { DefaultUser(email: $0) }
+            let make: (String) -> CaptureUser = { CaptureUser(email: $0) }
             #expect(make("robin@example.com").validate() == [])
-            var user = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
             #expect(user.validate() == [])
             user.email = nil
             user.profiles.append(.init(domain: "d", identifier: "https://search.example.net/1"))

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
 import Foundation
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// The Objective-C classes cut times to the millisecond. They read none with a zone directly behind the seconds, as
@@ -19,7 +19,7 @@ struct ReadableDateTests {
     func dateTimes(text: String) async throws {
         try await Session.run("default-user", ["email": "e@example.com"]) { session in
             await session.service.inject(.wrongResult(["lastLogin": .string(text)]), to: "/entity")
-            var user = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
             #expect(user.decodingIssues == [])
             #expect(!user.hasChanges)
             user.deactivateAccount = user.lastLogin
@@ -31,7 +31,7 @@ struct ReadableDateTests {
     @Test("A date is a calendar day: it goes out as the day it is, in any time zone")
     func days() async throws {
         try await Session.run("default-user", ["email": "e@example.com", "birthday": "1582-10-10"]) { session in
-            var user = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
             #expect(user.birthday == CaptureDate(year: 1582, month: 10, day: 10))
             var oslo = Calendar(identifier: .gregorian)
             oslo.timeZone = try #require(TimeZone(identifier: "Europe/Oslo"))

@@ -1,11 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import DefaultUserModel
-import EveryTypeModel
 import Foundation
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Changes and updates, for people who come from the Objective-C classes.
@@ -72,7 +69,7 @@ struct SentChangesTests {
     @Test("Names on the wire are the schema's, also where the property has another")
     func wireNames() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = try await session.client.fetch(DefaultUser.self)
+            var user = try await session.client.fetch(CaptureUser.self)
             #expect(user.profiles[0].remoteKey == "key 1")
             user.profiles[0].remoteKey = "key 2"
             try await user.update(\.profiles[id: 71], using: session.client).apply(to: &user)

@@ -1,7 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
 import TestTools
 import Testing
 

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import EveryTypeModel
 import Foundation
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Every kind of character, and megabytes of them: to the service and back, and through a file.
@@ -30,15 +30,15 @@ import Testing
     /// Sends texts in every place a text can be in, and reads them back.
     private func roundTrip(_ text: String) async throws {
         try await Session.run("every-type") { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(EveryTypeUser.self)
             user.aString = text
             user.aJson = ["text": .string(text), "list": [.string(text), .null]]
             user.aPlural = [.init(aString: text, aJson: .string(text))]
             user.someStrings = [text, text]
             try await user.save(using: session.client).apply(to: &user)
             #expect(!user.hasChanges)
-            let fetched = try await session.client.fetch(CaptureUser.self)
-            let loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(fetched))
+            let fetched = try await session.client.fetch(EveryTypeUser.self)
+            let loaded = try JSONDecoder().decode(EveryTypeUser.self, from: JSONEncoder().encode(fetched))
             for user in [user, fetched, loaded] {
                 #expect(scalars(user.aString) == scalars(text))
                 #expect(scalars(user.aJson?["text"]?.stringValue) == scalars(text))
@@ -58,13 +58,13 @@ import Testing
         let special = String(repeating: "\u{1F600}\u{E9}\"\\\u{1}", count: 1 << 17)
         for text in [plain, special] {
             try await Session.run("every-type") { session in
-                var user = try await session.client.fetch(CaptureUser.self)
+                var user = try await session.client.fetch(EveryTypeUser.self)
                 user.aString = text
                 try await user.update(using: session.client).apply(to: &user)
                 #expect(!user.hasChanges)
-                let fetched = try await session.client.fetch(CaptureUser.self)
+                let fetched = try await session.client.fetch(EveryTypeUser.self)
                 #expect(fetched.aString == text)
-                let loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(fetched))
+                let loaded = try JSONDecoder().decode(EveryTypeUser.self, from: JSONEncoder().encode(fetched))
                 #expect(loaded.aString == text)
             }
         }
@@ -78,13 +78,13 @@ import Testing
         let members = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("key \($0)", texts[$0]) })
         for value in [JSONValue.array(numbers + texts), deep, .object(members)] {
             try await Session.run("every-type") { session in
-                var user = try await session.client.fetch(CaptureUser.self)
+                var user = try await session.client.fetch(EveryTypeUser.self)
                 user.aJson = value
                 try await user.update(using: session.client).apply(to: &user)
                 #expect(!user.hasChanges)
-                let fetched = try await session.client.fetch(CaptureUser.self)
+                let fetched = try await session.client.fetch(EveryTypeUser.self)
                 #expect(fetched.aJson == value)
-                let loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(fetched))
+                let loaded = try JSONDecoder().decode(EveryTypeUser.self, from: JSONEncoder().encode(fetched))
                 // Encoders are not given what is nested more than 64 levels deep.
                 #expect(loaded.aJson == (value == deep ? nil : value))
                 #expect(loaded.decodingIssues.map(\.path) == (value == deep ? ["/aJson"] : []))

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Ten thousand elements in a plural.
@@ -19,7 +19,7 @@ import Testing
     @Test func fetchedEditedUpdatedReplacedAndSaved() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(InigoUser.self)
             #expect(user.photos.count == Self.count)
             #expect(!user.hasChanges)
 
@@ -54,7 +54,7 @@ import Testing
             #expect(try user.pendingUpdate(of: \.photos[id: ids[7]]) == ["value": "meanwhile"])
 
             // A new process.
-            var loaded = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(user))
+            var loaded = try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
             #expect(loaded == user)
             #expect(loaded.photos.map(\.id) == user.photos.map(\.id))
             try await loaded.save(using: client).apply(to: &loaded)
@@ -72,7 +72,7 @@ import Testing
         let count = 300
         let photos = (0..<count).map { index -> JSONValue in ["id": .number(JSONNumber(1_000 + index))] }
         try await Session.run("inigo", ["photos": .array(photos)]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             for index in user.photos.indices { user.photos[index].value = "\(index)" }
             try await user.save(using: session.client, plurals: plurals).apply(to: &user)
             #expect(!user.hasChanges)

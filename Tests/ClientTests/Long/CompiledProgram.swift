@@ -10,7 +10,7 @@ struct CompiledProgram {
     func output() async throws -> String {
         try await BuiltProducts.withFolder { folder in
             let program = folder.appending(path: "program")
-            let libraries = try ["CaptureRuntime", "CaptureServer"].flatMap(BuiltProducts.objects)
+            let libraries = try ["CaptureRuntime", "CaptureSession", "CaptureServer"].flatMap(BuiltProducts.objects)
             try await compile(in: folder, libraries + ["-o", program.path(percentEncoded: false)])
             let outcome = try await Program(program).runAside()
             try #require(outcome.status == 0, "\(outcome.output)")
@@ -36,7 +36,7 @@ struct CompiledProgram {
     private func compilation(in folder: URL, _ options: [String]) async throws -> Program.Outcome {
         let main = folder.appending(path: "main.swift")
         try text.write(to: main, atomically: true, encoding: .utf8)
-        let models = try Self.sources(in: PackageFolder.fixtures.appending(path: "Cases/default-user/Expected"))
+        let models = try Self.sources(in: PackageFolder.fixtures.appending(path: "Models/default-user"))
         return try await Program(
             command: BuiltProducts.compiler + [main.path(percentEncoded: false)] + models + options
         ).runAside()

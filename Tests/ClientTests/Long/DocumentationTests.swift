@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import Sessions
+import TestTools
 import Testing
 
 extension LongTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Sessions
+import TestTools
 
 /// A program of blocks, each in a function of its own with what the texts take for granted.
 struct DocumentedProgram {
@@ -14,12 +14,10 @@ struct DocumentedProgram {
         """
         import CaptureRuntime
         import CaptureServer
+        import CaptureSession
         import Foundation
-        #if canImport(CryptoKit)
-        import CryptoKit
-        import Security
-        #endif
 
+        \(Self.keychain)
         final class Session: Sendable {
             func accessToken(expired: String?) async throws -> String { "\(token)" }
         }
@@ -42,6 +40,18 @@ struct DocumentedProgram {
         \(folder == nil ? "try FileManager.default.removeItem(at: folder)" : "")
         """
     }
+
+    /// What takes the place of the keychain where there is none.
+    static let keychain = """
+        #if !canImport(Security)
+        actor KeychainTokenStore: TokenStore {
+            var tokens: SessionTokens?
+            func load() -> SessionTokens? { tokens }
+            func save(_ tokens: SessionTokens) { self.tokens = tokens }
+            func clear() { tokens = nil }
+        }
+        #endif
+        """
 
     private static let temporaryFolder =
         "FileManager.default.temporaryDirectory.appending(path: \"documented-\\(UUID().uuidString)\")"

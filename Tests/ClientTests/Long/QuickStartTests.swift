@@ -1,7 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import Sessions
 import TestTools
 import Testing
 
@@ -18,8 +17,9 @@ extension LongTests {
                 "profiles": [["id": 30, "identifier": "https://example.com/inigo", "domain": "example.com"]],
             ]
             try await Session.run("default-user", seed) { session in
-                let token = await session.service.issueToken(for: session.uuid)
-                let output = try await session.overHTTP { try await program(token: token, $0).output() }
+                await session.service.addAccount(
+                    of: session.uuid, name: "inigo@example.com", password: "my name is")
+                let output = try await session.overHTTP { try await program($0).output() }
                 #expect(
                     output == """
                         true
@@ -27,7 +27,7 @@ extension LongTests {
                         saved, nothing pending
 
                         """)
-                #expect(await session.calls == ["read", "update", "update", "read"])
+                #expect(await session.calls.dropFirst() == ["update", "update", "read"])
                 let stored = await session.stored
                 #expect(stored["aboutMe"] == "Hello. My name is Inigo Montoya.")
                 #expect(stored["primaryAddress"]?["city"] == "Portland")
@@ -39,8 +39,8 @@ extension LongTests {
     }
 }
 
-/// The code of the quick start with what it takes for granted: a session, and a place for the file.
-private func program(token: String, _ domain: URL) throws -> CompiledProgram {
+/// The code of the quick start with what it takes for granted: a keychain, and a place for the file.
+private func program(_ domain: URL) throws -> CompiledProgram {
     let readme = PackageFolder.url.appending(path: "README.md")
     let parts = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "## Quick start")
     let code = try #require(parts.dropFirst().first?.components(separatedBy: "```").dropFirst().first)
@@ -48,16 +48,15 @@ private func program(token: String, _ domain: URL) throws -> CompiledProgram {
     return CompiledProgram(
         text: """
             import CaptureRuntime
+            import CaptureSession
             import Foundation
 
-            final class Session: Sendable {
-                func accessToken(expired: String?) async throws -> String { "\(token)" }
-            }
-            let session = Session()
+            \(DocumentedProgram.keychain)
             let file = FileManager.default.temporaryDirectory.appending(path: "quick-start-\(UUID().uuidString).json")
 
             \(code.dropFirst("swift\n".count)
             .replacing("https://example.janraincapture.com", with: domain.absoluteString)
+            .replacing("the id of an API client", with: InMemoryCapture.signInClientID)
             .replacing("user.hasChanges ", with: "print(user.hasChanges)")
             .replacing("user.pendingUpdate ", with: "print(user.pendingUpdate)"))
             print("saved, \\(try store.load()?.hasChanges == false ? "nothing" : "something") pending")

@@ -1,8 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Rule 7 of "How a record stays true".

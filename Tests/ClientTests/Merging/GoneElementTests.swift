@@ -1,8 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Rule 8 of "How a record stays true".
@@ -89,7 +88,7 @@ struct GoneElementTests {
     func replacedAroundBeforeTheAppEnded() async throws {
         let seed: JSONValue = ["opp1": ["opp2": [["name": "a", "opp3": [["name": "b"]]], ["name": "c"]]]]
         try await Session.run("nesting", seed) { session in
-            var user = try await session.client.fetch(NestingModel.CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.opp1.opp2[0].opp3[0].count = 1
             user.opp1.opp2.swapAt(0, 1)
             var loaded = try user.savedAndLoaded()

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Rule 17 of "How a record stays true".
@@ -9,11 +9,11 @@ import Testing
     @Test("A new element that Capture does not hold comes behind one that was sent with it and that it holds")
     func removedByOthers() async throws {
         try await Session.run("nesting", [:], retries: .never) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1 = [.init(name: "a"), .init(name: "b")]
             await session.service.inject(.dropAfterProcessing)
             try await user.failToSave(session)
-            var other = try await session.client().fetch(CaptureUser.self)
+            var other = try await session.client().fetch(NestingUser.self)
             other.ppp1.removeFirst()
             other.ppp1.append(.init(name: "theirs"))
             _ = try await other.save(using: session.client())
@@ -30,7 +30,7 @@ import Testing
     @Test("An element that others have removed is appended in front of what the app has added since")
     func editedWhileSending() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "b"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             var other = user
             other.ppp1.removeFirst()
             _ = try await other.save(using: session.client())
@@ -49,12 +49,12 @@ import Testing
     @Test("What an app has sent again after a restart, because others had removed it, was not moved")
     func sentAgain() async throws {
         try await Session.run("nesting", [:], retries: .never) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1 = [.init(name: "a"), .init(name: "b")]
             await session.service.inject(.dropAfterProcessing)
             await #expect(throws: CaptureError.self) { _ = try await user.save(using: session.client) }
             user = try user.savedAndLoaded()
-            var other = try await session.client().fetch(CaptureUser.self)
+            var other = try await session.client().fetch(NestingUser.self)
             other.ppp1.removeFirst()
             _ = try await other.save(using: session.client())
             _ = try await user.save(using: session.client())
@@ -69,7 +69,7 @@ import Testing
     @Test("A new element that was moved before its id was known stays there")
     func movedBeforeItWasStored() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1 += [.init(name: "b"), .init(name: "c")]
             let receipt = try await user.save(using: session.client)
             user.ppp1.swapAt(1, 2)
@@ -82,7 +82,7 @@ import Testing
     @Test("A new element in front of one that is being sent comes behind it; in front of a stored one it stays")
     func inFront() async throws {
         try await Session.run("nesting", [:]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1 = [.init(name: "a")]
             let receipt = try await user.save(using: session.client)
             user.ppp1.insert(.init(name: "b"), at: 0)

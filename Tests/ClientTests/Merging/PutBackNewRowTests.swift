@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// The app takes a row out, the row gets an id or another one, and the app puts it back without it. It is the same row
@@ -11,7 +11,7 @@ import Testing
     enum Way: CaseIterable {
         case insert, assign, restore, saveAndLoad
 
-        func putBack(_ row: CaptureUser.Ppp1Element, into user: inout CaptureUser, as before: CaptureUser) throws {
+        func putBack(_ row: NestingUser.Ppp1Element, into user: inout NestingUser, as before: NestingUser) throws {
             switch self {
             case .insert: user.ppp1.insert(row, at: 0)
             case .assign: user.ppp1 = before.ppp1
@@ -26,7 +26,7 @@ import Testing
     @Test("It has got its first id", arguments: Way.allCases)
     func appended(way: Way) async throws {
         try await Session.run("nesting", [:]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1 = [.init(name: "a"), .init(name: "b")]
             let receipt = try await user.save(using: session.client)
             let before = user
@@ -39,7 +39,7 @@ import Testing
     @Test("It has got another id from a replace of the app", arguments: Way.allCases)
     func replaced(way: Way) async throws {
         try await Session.run("nesting", ["ppp1": [["name": "b"], ["name": "a"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.swapAt(0, 1)
             let receipt = try await user.save(using: session.client)
             #expect(await session.calls.last == "replace /ppp1")
@@ -53,10 +53,10 @@ import Testing
     @Test("It has got another id from somebody else's replace", arguments: Way.allCases)
     func replacedByOthers(way: Way) async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "b"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             let before = user
             let row = user.ppp1.removeFirst()
-            let other = try await session.client().fetch(CaptureUser.self)
+            let other = try await session.client().fetch(NestingUser.self)
             _ = try await other.replacePpp1(using: session.client())
             try await user.refresh(using: session.client).apply(to: &user)
             try await check(&user, session) { try way.putBack(row, into: &$0, as: before) }
@@ -66,7 +66,7 @@ import Testing
     @Test("The response to its append was lost, and a refresh has shown its id", arguments: Way.allCases)
     func found(way: Way) async throws {
         try await Session.run("nesting", [:], retries: .never) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1 = [.init(name: "a"), .init(name: "b")]
             await session.service.inject(.dropAfterProcessing)
             try await user.failToSave(session)
@@ -80,7 +80,7 @@ import Testing
     @Test("What it contains was edited and sent again before the row was taken out", arguments: Way.allCases)
     func inside(way: Way) async throws {
         try await Session.run("nesting", [:]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1 = [.init(name: "a", ppp2: [.init(name: "b")])]
             user = try user.savedAndLoaded()
             user.ppp1[0].ppp2[0].ppp3 = [.init(name: "c")]
@@ -109,9 +109,9 @@ import Testing
 
     /// Puts the row back and edits another one, after somebody else has appended an element and put one into the row.
     private func check(
-        _ user: inout CaptureUser, _ session: Session, putBack: (inout CaptureUser) throws -> Void
+        _ user: inout NestingUser, _ session: Session, putBack: (inout NestingUser) throws -> Void
     ) async throws {
-        var other = try await session.client().fetch(CaptureUser.self)
+        var other = try await session.client().fetch(NestingUser.self)
         other.ppp1.append(.init(name: "theirs"))
         other.ppp1[0].ppp2.append(.init(name: "inside"))
         _ = try await other.save(using: session.client())

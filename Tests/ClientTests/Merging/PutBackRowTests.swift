@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// The app removes a row, and puts it back after outcomes were applied. Nothing of others is lost.
@@ -9,7 +9,7 @@ import Testing
     @Test("What others have put into the row stays there")
     func putBackWithoutWhatOthersAdded() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             let id = try #require(user.ppp1[0].id)
             var other = user
             other.ppp1[0].ppp2.append(.init(name: "b"))
@@ -30,7 +30,7 @@ import Testing
     @Test("The same if the receipt shows the whole plural", arguments: [true, false])
     func putBackAfterARefresh(isWhole: Bool) async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a", "ppp2": [["name": "b"]]]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             var other = user
             other.ppp1[0].count = 1
             other.ppp1[0].ppp2.append(.init(name: "c"))
@@ -60,10 +60,10 @@ import Testing
     @Test("The same for a new element that was put back before the app knew its id", arguments: [true, false])
     func putBackBeforeItHadAnID(isShown: Bool) async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "new"))
             let receipt = try await user.save(using: session.client)
-            var other = try await session.client().fetch(CaptureUser.self)
+            var other = try await session.client().fetch(NestingUser.self)
             other.ppp1[1].ppp2.append(.init(name: "b"))
             _ = try await other.save(using: session.client())
             let row = user.ppp1.removeLast()
@@ -83,7 +83,7 @@ import Testing
     @Test("The same if a replace that was already sent knew what others have put into it")
     func putBackDuringAReplace() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "z"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             var other = user
             other.ppp1[0].ppp2.append(.init(name: "b"))
             _ = try await other.save(using: session.client())
@@ -105,7 +105,7 @@ import Testing
     @Test("What the app has appended to the row is not appended again if it edits it before such a replace is answered")
     func putBackWithOwnElementDuringAReplace() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "z"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].ppp2.append(.init(name: "b"))
             let update = try await user.update(\.ppp1, using: session.client)
             user.ppp1.swapAt(0, 1)
@@ -127,7 +127,7 @@ import Testing
     @Test("What a replace did not know, and the record has learned since, is not taken for removed")
     func learnedDuringAReplace() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "z"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             var other = user
             other.ppp1[0].ppp2.append(.init(name: "b"))
             _ = try await other.save(using: session.client())
@@ -146,7 +146,7 @@ import Testing
     @Test("What is in doubt in the row stays so while the record is saved and loaded without it")
     func putBackAfterLoading() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"], ["name": "z"]]], retries: .never) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].ppp2.append(.init(name: "b"))
             await session.service.inject(.dropAfterProcessing)
             try await user.failToSave(session)
@@ -163,11 +163,11 @@ import Testing
     @Test("A removal that was not carried out is no longer in doubt when the app puts the element back")
     func putBackAfterALostRemoval() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]], retries: .never) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             let row = user.ppp1.removeFirst()
             await session.service.inject(.dropBeforeProcessing)
             let error = try await failure { _ = try await user.save(using: session.client) }
-            try #require(error.receipt(for: CaptureUser.self)).apply(to: &user)
+            try #require(error.receipt(for: NestingUser.self)).apply(to: &user)
             try await user.refresh(using: session.client).apply(to: &user)
             user.ppp1 = [row]
             #expect(!user.hasChanges)
@@ -178,11 +178,11 @@ import Testing
     @Test("What is in doubt in an element that the app removes is still in doubt when it puts the element back")
     func putBackWithDoubts() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].ppp2.append(.init(name: "b"))
             await session.service.inject(.dropAfterProcessing)
             let error = try await failure { _ = try await user.save(using: session.client) }
-            try #require(error.receipt(for: CaptureUser.self)).apply(to: &user)
+            try #require(error.receipt(for: NestingUser.self)).apply(to: &user)
             let row = user.ppp1.removeFirst()
             try await user.refresh(using: session.client).apply(to: &user)
             user.ppp1 = [row]
@@ -196,7 +196,7 @@ import Testing
     @Test("What a copy of the record has put into the row stays there, at any depth", arguments: [2, 3])
     func putBackAfterTheSaveOfACopy(depth: Int) async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a", "ppp2": [["name": "b"]]]]]) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             let id = try #require(user.ppp1[0].id)
             var copy = user
             if depth == 2 { copy.ppp1[0].ppp2.append(.init(name: "c")) }

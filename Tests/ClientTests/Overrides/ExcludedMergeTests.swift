@@ -1,6 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
-import Sessions
+import TestTools
 import Testing
 
 /// What the elements of a plural have and their properties have not stays with them when answers are merged.

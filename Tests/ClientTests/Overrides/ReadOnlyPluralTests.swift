@@ -1,6 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
-import Sessions
+import TestTools
 import Testing
 
 /// A plural that may not be written shows what Capture has, and is not sent.

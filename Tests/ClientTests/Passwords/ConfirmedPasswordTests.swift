@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Rule 14 of "How a record stays true".
@@ -177,13 +177,13 @@ struct ConfirmedPasswordTests {
     @Test("A password whose call was under way when the record was saved and loaded is not taken for a cleared one")
     func passwordLoadedDuringItsCall() async throws {
         try await Session.run("secrets", ["note": "x", "profiles": [["id": 31, "domain": "a"]]]) { session in
-            var user = try await session.client.fetch(SecretsModel.CaptureUser.self)
+            var user = try await session.client.fetch(SecretsUser.self)
             user.password = "at the root"
             user.login.password = "in an object"
             let update = try await user.update(using: session.client)
             user.profiles[0].password = "in an element"
             let element = try await user.update(\.profiles[id: 31], using: session.client)
-            user = try JSONDecoder().decode(SecretsModel.CaptureUser.self, from: JSONEncoder().encode(user))
+            user = try JSONDecoder().decode(SecretsUser.self, from: JSONEncoder().encode(user))
             #expect(user.password == nil, "secrets are not persisted")
             update.apply(to: &user)
             element.apply(to: &user)
@@ -195,7 +195,7 @@ struct ConfirmedPasswordTests {
     @Test("A password that was emptied while its call was under way is stored, and nothing is pending")
     func passwordClearedDuringItsCall() async throws {
         try await Session.run("secrets") { session in
-            var user = try await session.client.fetch(SecretsModel.CaptureUser.self)
+            var user = try await session.client.fetch(SecretsUser.self)
             user.password = "typed by mistake"
             let update = try await user.update(using: session.client)
             user.password = nil
@@ -208,12 +208,12 @@ struct ConfirmedPasswordTests {
     @Test("A secret whose call was lost is not sent as null after it was saved without its value")
     func lostSecret() async throws {
         try await Session.run("secrets", ["note": "x"], retries: .never) { session in
-            var user = try await session.client.fetch(SecretsModel.CaptureUser.self)
+            var user = try await session.client.fetch(SecretsUser.self)
             user.password = "fake password"
             user.note = "y"
             await session.service.inject(.dropAfterProcessing)
             try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
-            let loaded = try JSONDecoder().decode(SecretsModel.CaptureUser.self, from: JSONEncoder().encode(user))
+            let loaded = try JSONDecoder().decode(SecretsUser.self, from: JSONEncoder().encode(user))
             #expect(loaded.pendingUpdate == ["note": "y"])
         }
     }

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("A password of an element is sent once, and neither nil nor a replace erases it")
@@ -28,7 +28,7 @@ struct ElementPasswordTests {
     @Test("An element's password that was sent is nil and unread, and not a change any more")
     func sentPasswordOfElement() async throws {
         try await Session.run("secrets", ["profiles": [["id": 31, "domain": "a"]]]) { session in
-            var user = try await session.client.fetch(SecretsModel.CaptureUser.self)
+            var user = try await session.client.fetch(SecretsUser.self)
             user.profiles[0].password = "fake password"
             try await user.update(\.profiles[id: 31], using: session.client).apply(to: &user)
             user.profiles[0].domain = "b"
@@ -45,7 +45,7 @@ struct ElementPasswordTests {
     @Test("An element's password that was emptied is not a change, before and after an answer")
     func clearedPasswordOfElement() async throws {
         try await Session.run("secrets", ["profiles": [["id": 31, "domain": "a"]]]) { session in
-            var user = try await session.client.fetch(SecretsModel.CaptureUser.self)
+            var user = try await session.client.fetch(SecretsUser.self)
             user.profiles[0].password = "fake password"
             try await user.update(\.profiles[id: 31], using: session.client).apply(to: &user)
             user.profiles[0].password = nil

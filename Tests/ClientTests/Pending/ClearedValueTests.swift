@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Nil may be what the app has chosen, or what nobody has read. Random histories found each of these.

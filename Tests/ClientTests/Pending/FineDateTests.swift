@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import EveryTypeModel
 import Foundation
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Capture keeps microseconds, and `Date()` has finer digits.

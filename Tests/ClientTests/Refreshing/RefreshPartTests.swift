@@ -1,8 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("A refresh of a part reads it alone and merges it into the edited record")

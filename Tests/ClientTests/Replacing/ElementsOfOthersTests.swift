@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// A save reads, or takes the outcome of an earlier call, and then replaces a plural with what others have done to it.

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("An element that moves to another plural does not lose what the record has never read")

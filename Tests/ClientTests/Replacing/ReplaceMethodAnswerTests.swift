@@ -1,7 +1,6 @@
 import CaptureRuntime
 import Foundation
-import NestingModel
-import Sessions
+import Models
 import TestTools
 import Testing
 
@@ -15,7 +14,7 @@ import Testing
     @Test func everyMethodSendsItsPluralAndTakesTheAnswer() async throws {
         try await Session.run("nesting", try record()) { session in
             let client = session.client
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(NestingUser.self)
             let before = user
             // Outer plurals last: a replace gives every element in it a new id.
             let receipts = [
@@ -62,7 +61,7 @@ import Testing
             for receipt in receipts.shuffled() { receipt.apply(to: &user) }
             #expect(user == before)
             #expect(!user.hasChanges)
-            let fetched = try await client.fetch(CaptureUser.self)
+            let fetched = try await client.fetch(NestingUser.self)
             #expect(user.ppp1.map(\.id) == fetched.ppp1.map(\.id))
             #expect(user.a.first?.a.first?.a.map(\.id) == fetched.a.first?.a.first?.a.map(\.id))
             #expect(user.opp1.opp2.first?.opp3.map(\.id) == fetched.opp1.opp2.first?.opp3.map(\.id))
@@ -74,7 +73,7 @@ import Testing
     /// `\.ppp1[id: 324].ppp2[0]` and the like, four steps deep.
     @Test func elementsAtEveryDepthAreUpdated() async throws {
         try await Session.run("nesting", try record()) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].ppp2[0].ppp3[0].name = "x"
             let inner = user.ppp1[0].ppp2[0].ppp3[0].id ?? 0
             try await user.update(\.ppp1[id: 324].ppp2[0].ppp3[id: inner], using: session.client).apply(to: &user)

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Cancelling the task ends a call wherever it is, except while a request that writes is under way.
@@ -14,7 +14,7 @@ import Testing
             let client = session.client
             let call = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
-                return try await CaptureUser(aboutMe: "new").update(using: client)
+                return try await InigoUser(aboutMe: "new").update(using: client)
             }
             await #expect(throws: CancellationError.self) { try await call.value }
             #expect(await session.calls == [])
@@ -25,14 +25,14 @@ import Testing
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             await session.service.inject(.stallBeforeProcessing)
-            let first = Task { try await CaptureUser(aboutMe: "first").update(using: client) }
+            let first = Task { try await InigoUser(aboutMe: "first").update(using: client) }
             await session.service.waitForRequests(1)
-            let second = Task { try await CaptureUser(aboutMe: "second").update(using: client) }
+            let second = Task { try await InigoUser(aboutMe: "second").update(using: client) }
             try await eventually("the second call stands in line") { client.waitingCount == 1 }
             second.cancel()
             // At once, and not after the first has come back.
             await #expect(throws: CancellationError.self) { try await second.value }
-            let third = Task { try await CaptureUser(aboutMe: "third").update(using: client) }
+            let third = Task { try await InigoUser(aboutMe: "third").update(using: client) }
             await session.service.releaseStalledRequests()
             _ = try await (first.value, third.value)
             #expect(await session.service.requests.map { $0.attributes?["aboutMe"] } == ["first", "third"])
@@ -48,7 +48,7 @@ import Testing
                     withUnsafeCurrentTask { $0?.cancel() }
                     return token
                 }, transport: session.service)
-            let call = Task { try await CaptureUser(aboutMe: "new").update(using: client) }
+            let call = Task { try await InigoUser(aboutMe: "new").update(using: client) }
             // Nothing was sent, so there is nothing to know.
             await #expect(throws: CancellationError.self) { try await call.value }
             #expect(await session.calls == [])
@@ -63,7 +63,7 @@ import Testing
     func onItsWay(fault: Fault) async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "Hello wor"
             user.photos.append(.init(value: "new"))
             await session.service.inject(fault)
@@ -87,12 +87,12 @@ import Testing
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             await session.service.inject(.stallBeforeProcessing)
-            let call = Task { try await client.fetch(CaptureUser.self) }
+            let call = Task { try await client.fetch(InigoUser.self) }
             await session.service.waitForRequests(1)
             call.cancel()
             let error = await thrown { _ = try await call.value }
             #expect(error == CaptureError(.cancelled))
-            #expect(error?.receipt(for: CaptureUser.self) == nil)
+            #expect(error?.receipt(for: InigoUser.self) == nil)
         }
     }
 
@@ -100,7 +100,7 @@ import Testing
         try await Session.run("inigo", Self.seed) { session in
             let pauses = PauseCount()
             let client = await session.client(retries: RetryPolicy(limit: 2, delay: 600), onEvent: pauses.add)
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
             let call = Task { [user] in try await user.update(using: client) }
@@ -108,7 +108,7 @@ import Testing
             call.cancel()
             let error = await thrown { _ = try await call.value }
             #expect(error == CaptureError(.cancelled))
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.aboutMe = "old"
             #expect(user.pendingUpdate == ["aboutMe": "old"])
         }
@@ -119,7 +119,7 @@ import Testing
             let pauses = PauseCount()
             let client = await session.client(retries: RetryPolicy(limit: 2, delay: 600), onEvent: pauses.add)
             await session.service.inject(.noConnection)
-            let call = Task { try await CaptureUser(aboutMe: "new").update(using: client) }
+            let call = Task { try await InigoUser(aboutMe: "new").update(using: client) }
             try await eventually("the client is about to try again") { pauses.count == 1 }
             call.cancel()
             await #expect(throws: CancellationError.self) { try await call.value }
@@ -129,7 +129,7 @@ import Testing
     @Test func betweenTheCallsOfASave() async throws {
         try await Session.run("inigo", ["photos": [["id": 31, "type": "a"]]]) { session in
             let client = session.client
-            var user = try await client.fetch(CaptureUser.self)
+            var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
             user.photos = []
             await session.service.inject(.stallBeforeProcessing, to: "/entity.delete")
@@ -140,7 +140,7 @@ import Testing
             // The removal is done; the update is not made.
             let error = await thrown { _ = try await call.value }
             #expect(error == CaptureError(.cancelled, mayBePartlyDone: true))
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             #expect(user.changedPlurals == [])
             #expect(user.pendingUpdate == ["aboutMe": "new"])
             #expect(await session.calls == ["read", "delete /photos#31"])

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// What is tried again, how often, and when.
@@ -18,7 +18,7 @@ import Testing
         let transport = RecordingTransport { _, _ in try outcome() }
         let client = CaptureClient(
             domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport, retries: retries)
-        _ = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        _ = await thrown { _ = try await client.fetch(InigoUser.self) }
         return await transport.requests.count
     }
 
@@ -47,7 +47,7 @@ import Testing
         let client = CaptureClient(
             domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
             retries: RetryPolicy(limit: 1, delay: 0))
-        _ = try await client.fetch(CaptureUser.self)
+        _ = try await client.fetch(InigoUser.self)
         let times = await transport.times
         #expect(times.count == 2)
         #expect(times[1].timeIntervalSince(times[0]) >= 0.2)
@@ -76,7 +76,7 @@ import Testing
         let client = CaptureClient(
             domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
             retries: RetryPolicy(limit: 3, delay: 0.04))
-        _ = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        _ = await thrown { _ = try await client.fetch(InigoUser.self) }
         let times = await transport.times
         #expect(times.count == 4)
         let pauses = zip(times.dropFirst(), times).map { $0.timeIntervalSince($1) }
@@ -90,7 +90,7 @@ import Testing
         let client = CaptureClient(
             domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
             retries: RetryPolicy(limit: 1, delay: delay))
-        let call = Task { try await client.fetch(CaptureUser.self) }
+        let call = Task { try await client.fetch(InigoUser.self) }
         try await eventually("the call has failed once") { await !transport.requests.isEmpty }
         call.cancel()
         await #expect(throws: (any Error).self) { try await call.value }
@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: [Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 502, .afterProcessing)])
     func anUpdateWhoseAnswerWasLostIsSentAgainAndEndsWell(fault: Fault) async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(fault, forNext: 2)
             try await user.update(using: session.client).apply(to: &user)
@@ -114,7 +114,7 @@ import Testing
     @Test(arguments: [Fault.dropAfterProcessing, .truncatedResponse])
     func aReplaceWhoseAnswerWasLostGivesTheIdsOfTheLastOne(fault: Fault) async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(type: "b"))
             await session.service.inject(fault)
             try await user.replacePhotos(using: session.client).apply(to: &user)
@@ -127,7 +127,7 @@ import Testing
     /// The element that the first, lost try of the replace renumbered cannot be updated by its old id.
     @Test func whatAnEarlierTryHasDoneIsToldBesideTheRefusal() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
             await session.service.inject(.errorCode(403))
@@ -135,7 +135,7 @@ import Testing
             guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(error?.mayBePartlyDone == true)
             #expect(answer.code == 403)
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.aboutMe = "old"
             #expect(user.pendingUpdate == ["aboutMe": "old"])
         }
@@ -143,7 +143,7 @@ import Testing
 
     @Test func aLimitedCallIsTriedAgain() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.apiLimit, forNext: 2)
             try await user.update(using: session.client).apply(to: &user)

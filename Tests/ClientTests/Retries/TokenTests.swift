@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Access tokens: asked for before every call, and once more if one has expired.
@@ -34,8 +34,8 @@ import Testing
             let token = await session.service.issueToken(for: session.uuid)
             let wallet = Wallet([token, token])
             let client = client(session, wallet)
-            _ = try await client.fetch(CaptureUser.self)
-            _ = try await client.fetch(CaptureUser.self)
+            _ = try await client.fetch(InigoUser.self)
+            _ = try await client.fetch(InigoUser.self)
             #expect(await wallet.asked == [nil, nil])
         }
     }
@@ -46,7 +46,7 @@ import Testing
             let new = await session.service.issueToken(for: session.uuid)
             await session.service.expireToken(old)
             let wallet = Wallet([old, new])
-            var user = CaptureUser(aboutMe: "new")
+            var user = InigoUser(aboutMe: "new")
             // Renewal is no retry.
             let client = CaptureClient(
                 domain: session.domain, accessToken: { try await wallet.token($0) }, transport: session.service,
@@ -61,7 +61,7 @@ import Testing
     @Test func aSecondExpiredTokenIsAnError() async throws {
         try await Session.run("inigo") { session in
             let wallet = Wallet(["expired1", "expired2", "expired3"])
-            let error = await thrown { _ = try await client(session, wallet).fetch(CaptureUser.self) }
+            let error = await thrown { _ = try await client(session, wallet).fetch(InigoUser.self) }
             guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
             #expect(answer.code == 414)
             #expect(answer.errorDescription == "Sign in again.")
@@ -72,7 +72,7 @@ import Testing
 
     @Test func whatTheClosureThrowsIsPassedOn() async throws {
         try await Session.run("inigo") { session in
-            let user = CaptureUser(aboutMe: "new")
+            let user = InigoUser(aboutMe: "new")
             _ = await thrown(SignedOut.self) { _ = try await user.update(using: client(session, Wallet([]))) }
             #expect(await session.calls == [])
             _ = await thrown(SignedOut.self) { _ = try await user.update(using: client(session, Wallet(["expired"]))) }
@@ -83,13 +83,13 @@ import Testing
     @Test func whatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
         try await Session.run("inigo", ["aboutMe": "old"]) { session in
             let token = await session.service.issueToken(for: session.uuid)
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
             await session.service.inject(.errorCode(414))
             let error = await thrown { _ = try await user.update(using: client(session, Wallet([token]))) }
             #expect(error == CaptureError(.transport(reason: "no new access token could be obtained")))
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.aboutMe = "old"
             #expect(user.pendingUpdate == ["aboutMe": "old"])
         }
@@ -98,13 +98,13 @@ import Testing
     @Test func aSaveThatStopsForWantOfATokenTellsWhatWasDone() async throws {
         try await Session.run("inigo", ["photos": [["id": 31, "type": "a"]]]) { session in
             let token = await session.service.issueToken(for: session.uuid)
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             user.photos = []
             let client = client(session, Wallet([token]))
             let error = await thrown { _ = try await user.save(using: client, plurals: .replace) }
             #expect(error?.mayBePartlyDone == true)
-            error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
             #expect(user.pendingUpdate == [:])
             #expect(user.changedPlurals == ["/photos"])
         }
@@ -115,7 +115,7 @@ import Testing
             let new = await session.service.issueToken(for: session.uuid)
             let wallet = Wallet(["expired", new])
             await session.service.inject(.failure(status: 503), atRequest: 2)
-            _ = try await client(session, wallet).fetch(CaptureUser.self)
+            _ = try await client(session, wallet).fetch(InigoUser.self)
             #expect(await session.service.requests.map { $0.fields["access_token"] } == ["expired", new, new])
             #expect(await wallet.asked == [nil, "expired"])
         }

@@ -2,12 +2,11 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import SecretsModel
-import Sessions
-import Testing
+import Models
 import TestTools
+import Testing
 
-/// What one process leaves pending another one sends. It runs `PendingSender`, which lies beside the test bundle.
+/// What one process leaves pending another one sends. It runs `TestProcess`, which lies beside the test bundle.
 @Suite struct NewProcessTests {
     private static let seed: JSONValue = [
         "note": "old", "password": "old password",
@@ -16,7 +15,7 @@ import TestTools
         ],
     ]
 
-    private static let executable = BuiltProducts.folder.appending(path: "PendingSender")
+    private static let executable = BuiltProducts.folder.appending(path: "TestProcess")
 
     private func run(_ arguments: [String]) async throws -> Program.Outcome {
         try await Program(Self.executable, arguments).runAside(.apart)
@@ -26,8 +25,8 @@ import TestTools
         let folder = FileManager.default.temporaryDirectory.appending(path: "pending-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await Session.run("secrets", Self.seed) { session in
-            let store = RecordStore<CaptureUser>(url: folder.appending(path: "user.json"))
-            var user = try await session.client.fetch(CaptureUser.self)
+            let store = RecordStore<SecretsUser>(url: folder.appending(path: "user.json"))
+            var user = try await session.client.fetch(SecretsUser.self)
             user.note = "new"
             user.password = "new password"
             user.login.user = "inigo"
@@ -39,7 +38,7 @@ import TestTools
             try store.save(user)
             #expect(await session.calls == ["read"])
             let token = await session.service.issueToken(for: session.uuid)
-            let sent = try await session.overHTTP { try await run([store.url.path, $0.absoluteString, token]) }
+            let sent = try await session.overHTTP { try await run(["send", store.url.path, $0.absoluteString, token]) }
             #expect(sent.status == 0, "\(sent.errors)")
             #expect(
                 sent.output
@@ -55,7 +54,9 @@ import TestTools
             let again = try #require(try store.load())
             #expect(!again.hasChanges)
             #expect(again.profiles.map(\.id) == [31, 33])
-            let second = try await session.overHTTP { try await run([store.url.path, $0.absoluteString, token]) }
+            let second = try await session.overHTTP {
+                try await run(["send", store.url.path, $0.absoluteString, token])
+            }
             #expect(second.status == 0, "\(second.errors)")
             #expect(second.output == "{} \n")
             #expect(await session.calls.count == 2)

@@ -2,10 +2,8 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import Histories
-import History1Model
-import History2Model
-import History3Model
 import HistorySupport
+import Models
 import TestTools
 import Testing
 

@@ -1,10 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import EveryTypeModel
 import Foundation
-import InigoModel
-import SecretsModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("A record lists what a save would send")

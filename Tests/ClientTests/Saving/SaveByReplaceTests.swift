@@ -1,8 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("A save that replaces plurals sends everything that has changed")

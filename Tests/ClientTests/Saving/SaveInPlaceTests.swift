@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("`client.save(&user)` saves a record and leaves it with the outcome, whatever that is")

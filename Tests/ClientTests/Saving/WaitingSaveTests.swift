@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 @Suite("A save that waits for its turn takes along what was answered before, whatever the app does in the meantime")

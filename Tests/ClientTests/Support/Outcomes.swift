@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import Sessions
+import TestTools
 import Testing
 
 /// The error with which a call fails.

@@ -1,6 +1,6 @@
 import CaptureTestSupport
 import Foundation
-import Sessions
+import TestTools
 
 extension Session {
     /// Makes a call and runs `body` when the service has done what the call asks for, but has not answered yet.

@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// https only, but for this machine.
@@ -15,7 +15,7 @@ import Testing
                 Issue.record("a token was asked for, for \(address)")
                 return "t"
             }, transport: transport)
-        let error = await thrown { _ = try await client.fetch(CaptureUser.self) }
+        let error = await thrown { _ = try await client.fetch(InigoUser.self) }
         return (error, await !transport.requests.isEmpty)
     }
 
@@ -46,7 +46,7 @@ import Testing
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
         let client = CaptureClient(
             domain: try #require(URL(string: address)), accessToken: { _ in "t" }, transport: transport)
-        _ = try await client.fetch(CaptureUser.self)
+        _ = try await client.fetch(InigoUser.self)
         #expect(await transport.requests.count == 1)
     }
 
@@ -55,7 +55,7 @@ import Testing
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
         let client = CaptureClient(
             domain: try #require(URL(string: "example.com")), accessToken: { _ in "t" }, transport: transport)
-        _ = try await client.fetch(CaptureUser.self)
+        _ = try await client.fetch(InigoUser.self)
         #expect(await transport.requests.map(\.url.absoluteString) == ["https://example.com/entity"])
     }
 

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Rule 15 of "How a record stays true".

@@ -1,8 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Foundation
-import InigoModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// `ifUnmodified`: an update that must not overwrite another's.
@@ -15,11 +15,11 @@ import Testing
             let time = ServiceTime(microseconds: 1_400_000_000_000_000 + microseconds)
             await session.service.setClock(ServiceClock(startingAt: time))
             try await session.service.update(session.uuid, ["birthday": "1980-01-02"])
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             let stamp = try #require(await session.stored["lastUpdated"]?.stringValue)
             #expect(stamp == time.text)
             user.aboutMe = "new"
-            user = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(user))
+            user = try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
             try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
             #expect(await session.service.requests.last?.fields["lastUpdated"] == stamp)
             #expect(!user.hasChanges)
@@ -37,7 +37,7 @@ import Testing
         }
         let client = CaptureClient(
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport)
-        var user = try await client.fetch(CaptureUser.self)
+        var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "new"
         _ = try await user.update(using: client, ifUnmodified: true)
         let encoded = try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["-", "."])))
@@ -46,7 +46,7 @@ import Testing
 
     @Test func anothersChangeIsAConflict() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             try await session.service.update(session.uuid, ["aboutMe": "another's"])
             user.aboutMe = "new"
             let error = await thrown { _ = try await user.update(using: session.client, ifUnmodified: true) }
@@ -56,7 +56,7 @@ import Testing
             #expect(answer.code == 330)
             #expect(answer.attribute == "/lastUpdated")
             #expect(error?.description.contains("refresh it, which keeps its edits, and update again") == true)
-            #expect(error?.receipt(for: CaptureUser.self) == nil)
+            #expect(error?.receipt(for: InigoUser.self) == nil)
             #expect(await session.stored["aboutMe"] == "another's")
             #expect(await session.calls == ["read", "update"])
             // Without the condition it is sent all the same.
@@ -68,7 +68,7 @@ import Testing
     @Test func itIsNotTriedAgainAfterALostAnswer() async throws {
         for fault in [Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 503, .afterProcessing)] {
             try await Session.run("inigo", Self.seed) { session in
-                var user = try await session.client.fetch(CaptureUser.self)
+                var user = try await session.client.fetch(InigoUser.self)
                 user.aboutMe = "new"
                 await session.service.inject(fault)
                 let error = await thrown { _ = try await user.update(using: session.client, ifUnmodified: true) }
@@ -77,7 +77,7 @@ import Testing
                 default: #expect(error == CaptureError(.unidentified))
                 }
                 #expect(await session.calls == ["read", "update"])
-                error?.receipt(for: CaptureUser.self)?.apply(to: &user)
+                error?.receipt(for: InigoUser.self)?.apply(to: &user)
                 #expect(user.pendingUpdate == ["aboutMe": "new"])
             }
         }
@@ -91,7 +91,7 @@ import Testing
         let client = CaptureClient(
             domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport,
             retries: Session.quickRetries)
-        var user = try await client.fetch(CaptureUser.self)
+        var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "new"
         _ = try await user.update(using: client, ifUnmodified: true)
         #expect(await transport.requests.count == 3)
@@ -100,14 +100,14 @@ import Testing
     /// The answer for a part does not tell `lastUpdated` of the whole, so that the call would conflict with this one.
     @Test func itNeedsAFetchAfterACallForAPart() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
+            var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].type = "b"
             try await user.update(\.photos[id: 31], using: session.client).apply(to: &user)
             user.aboutMe = "new"
             let error = await thrown { _ = try await user.update(using: session.client, ifUnmodified: true) }
             #expect(error?.kind == .unread(paths: ["/lastUpdated"]))
             #expect(await session.calls == ["read", "update /photos#31"])
-            user = try await session.client.fetch(CaptureUser.self)
+            user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
             #expect(!user.hasChanges)
@@ -116,12 +116,12 @@ import Testing
 
     @Test func withoutLastUpdatedItIsRefused() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            let made = CaptureUser(aboutMe: "new")
+            let made = InigoUser(aboutMe: "new")
             let error = await thrown { _ = try await made.update(using: session.client, ifUnmodified: true) }
             #expect(error?.kind == .unread(paths: ["/lastUpdated"]))
             #expect(error?.description.lowercased().contains("refresh") == true)
             await session.service.inject(.wrongResult(["aboutMe": "old", "lastUpdated": .null]))
-            var read = try await session.client.fetch(CaptureUser.self)
+            var read = try await session.client.fetch(InigoUser.self)
             read.aboutMe = "new"
             let second = await thrown { _ = try await read.update(using: session.client, ifUnmodified: true) }
             #expect(second?.kind == .unread(paths: ["/lastUpdated"]))

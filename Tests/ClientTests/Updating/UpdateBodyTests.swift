@@ -1,10 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import EveryTypeModel
 import Foundation
-import InigoModel
-import NestingModel
-import Sessions
+import Models
+import TestTools
 import Testing
 
 /// Rule 3 of "How a record stays true".

@@ -4,7 +4,7 @@ import Foundation
 import SwiftEmitter
 import Testing
 
-/// Every case gives the files in its folder `Expected` and the messages in its `diagnostics.txt`, byte for byte.
+/// Every case gives the files in its folder of expected files and the messages in its `diagnostics.txt`, byte for byte.
 ///
 /// `make goldens` (the variable `UPDATE_GOLDENS`) writes what came out in place of what was expected, and the run still
 /// fails: somebody has to look at the difference and run the tests again.
@@ -13,7 +13,7 @@ import Testing
     func matches(_ fixture: FixtureCase) throws {
         let result = try fixture.generate()
         let sameAs = try fixture.fileOptions().sameAs
-        let expectedFolder = sameAs.map { FixtureCase(name: $0).expectedFolder } ?? fixture.expectedFolder
+        let expectedFolder = try fixture.expectedFolder()
 
         var actual: [String: [UInt8]] = [:]
         for file in result.files { actual[file.name] = file.contents }

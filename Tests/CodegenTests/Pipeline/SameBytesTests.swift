@@ -23,7 +23,8 @@ import Testing
             let fixture = FixtureCase(name: name)
             let options = try fixture.options()
             let form =
-                ["--access-level", options.accessLevel.rawValue] + (options.isSingleFile ? ["--single-file"] : [])
+                ["--access-level", options.accessLevel.rawValue, "--root-name", options.rootName]
+                + (options.isSingleFile ? ["--single-file"] : [])
             let written = try BuiltProducts.withFolder { folder in
                 let schema = fixture.folder.appending(path: "schema.json").path(percentEncoded: false)
                 let outcome = try Program(

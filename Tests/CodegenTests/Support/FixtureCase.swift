@@ -18,7 +18,15 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     }()
 
     var folder: URL { Self.cases.appending(path: name) }
-    var expectedFolder: URL { folder.appending(path: "Expected") }
+
+    /// Where the expected files are: below `Fixtures/Models` or `Fixtures/RareModels` if they are compiled. Cases about
+    /// messages and about forms of a schema give files that others show.
+    func expectedFolder() throws -> URL {
+        let options = try fileOptions()
+        if let other = options.sameAs { return try FixtureCase(name: other).expectedFolder() }
+        if name.hasPrefix("error-") || name.hasPrefix("form-") { return folder.appending(path: "Expected") }
+        return PackageFolder.fixtures.appending(path: options.isRare == true ? "RareModels/\(name)" : "Models/\(name)")
+    }
     var diagnosticsFile: URL { folder.appending(path: "diagnostics.txt") }
     var testDescription: String { name }
 
@@ -39,6 +47,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
 
     /// What `options.json` may say; all of it optional.
     struct Options: Decodable {
+        /// A name of its own for each case that is compiled: they are one module.
         var rootName: String?
         /// Public if it says nothing: the tests that use the records are other modules.
         var accessLevel: String?
@@ -62,10 +71,10 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
         let file = try fileOptions()
         var options = GenerationOptions(accessLevel: .public)
         try config()?.apply(to: &options)
-        if let rootName = file.rootName { options.rootName = rootName }
+        let other = try file.sameAs.map { try FixtureCase(name: $0).fileOptions() }
+        if let rootName = file.rootName ?? other?.rootName { options.rootName = rootName }
         if let level = file.accessLevel { options.accessLevel = try #require(AccessLevel(rawValue: level)) }
-        let other = try file.sameAs.flatMap { try FixtureCase(name: $0).fileOptions().singleFile }
-        options.isSingleFile = file.singleFile ?? other ?? true
+        options.isSingleFile = file.singleFile ?? other?.singleFile ?? true
         if let templates = file.templates {
             let folder = PackageFolder.fixtures.appending(path: templates)
             options.templates = try Self.files(in: folder).sorted { $0.key < $1.key }.map { name, bytes in

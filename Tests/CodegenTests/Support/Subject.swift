@@ -2,7 +2,7 @@ import CaptureSchema
 import Codegen
 
 /// A schema and what it is generated with: that of a case, or one that stands for itself.
-struct Subject {
+struct Subject: Sendable {
     let name: String
     let schema: SourceText
     var options: GenerationOptions
@@ -10,8 +10,14 @@ struct Subject {
     var writeSchema: SourceText?
     var readSchema: SourceText?
 
-    /// All schemas from which something is generated.
-    static func all() throws -> [Subject] {
+    /// The schemas from which something is generated.
+    ///
+    /// - Parameter size: Of at most so many bytes. Without optimization, the largest take as long as all others.
+    static func all(ofAtMost size: Int = 30_000) throws -> [Subject] {
+        try valid.get().filter { $0.schema.bytes.count <= size }
+    }
+
+    private static let valid = Result {
         var subjects = try FixtureCase.all.map { try $0.subject() }
         subjects += try ApplicationSchemas.all().map {
             Subject(name: $0.path, schema: $0, options: GenerationOptions())

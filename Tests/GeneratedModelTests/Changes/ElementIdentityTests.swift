@@ -1,16 +1,16 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// The identity of elements in memory.
 @Suite struct ElementIdentityTests {
-    private let user: CaptureUser
+    private let user: NestingUser
 
     init() throws { user = try Fixture(name: "nesting").record() }
 
     @Test("An element is found by its identity, also before it is stored; where there is none nothing happens")
     func found() {
-        var user = CaptureUser(ppp1: [.init(name: "one"), .init(name: "two")])
+        var user = NestingUser(ppp1: [.init(name: "one"), .init(name: "two")])
         let second = user.ppp1[1].localID
         user.ppp1.swapAt(0, 1)
         user.ppp1[localID: second].name = "edited"
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func everyElementHasItsOwn() {
-        let made = (0..<100).map { _ in CaptureUser.LocationElement(location: "same") }
+        let made = (0..<100).map { _ in NestingUser.LocationElement(location: "same") }
         #expect(Set(made.map(\.localID)).count == 100)
         let read = user.ppp1.map(\.localID) + user.ppp1.flatMap(\.ppp2).map(\.localID) + user.location.map(\.localID)
         #expect(Set(read).count == 5)
@@ -40,8 +40,8 @@ import Testing
     }
 
     @Test func itIsNoPartOfEqualityOrHashing() {
-        let one = CaptureUser.LocationElement(location: "same")
-        let other = CaptureUser.LocationElement(location: "same")
+        let one = NestingUser.LocationElement(location: "same")
+        let other = NestingUser.LocationElement(location: "same")
         #expect(one.localID != other.localID)
         #expect(one == other)
         #expect(one.hashValue == other.hashValue)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func decodingTheSameAnswerTwiceGivesDifferentOnes() throws {
-        let other = try Fixture(name: "nesting").record(as: CaptureUser.self)
+        let other = try Fixture(name: "nesting").record(as: NestingUser.self)
         #expect(other.a.first?.localID != user.a.first?.localID)
     }
 }

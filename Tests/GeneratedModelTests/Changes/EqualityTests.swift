@@ -1,6 +1,6 @@
 import CaptureRuntime
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// Equality looks at what can be written, and hashing agrees.

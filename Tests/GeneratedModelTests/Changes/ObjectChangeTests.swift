@@ -1,5 +1,5 @@
 import CaptureRuntime
-import DefaultUserModel
+import Models
 import Testing
 
 /// What of an object is pending, and sent by an update, wherever its values come from.

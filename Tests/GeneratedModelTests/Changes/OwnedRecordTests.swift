@@ -1,19 +1,19 @@
 import CaptureRuntime
-import InigoModel
+import Models
 import Observation
 import Testing
 
 /// Records where apps keep them: in actors, in classes of the main actor, in observed models.
 @Suite struct OwnedRecordTests {
-    private let user: CaptureUser
+    private let user: InigoUser
 
     init() throws { user = try Fixture(name: "inigo").record() }
 
     private actor Account {
-        var user: CaptureUser?
+        var user: InigoUser?
         let log = WriteLog()
 
-        init(user: CaptureUser) { self.user = user }
+        init(user: InigoUser) { self.user = user }
 
         func rename(_ text: String) { user?.aboutMe = text }
 
@@ -32,10 +32,10 @@ import Testing
     }
 
     @MainActor private final class Screen {
-        var user: CaptureUser
-        init(user: CaptureUser) { self.user = user }
+        var user: InigoUser
+        init(user: InigoUser) { self.user = user }
 
-        func send(using client: CaptureClient) async throws -> Receipt<CaptureUser> {
+        func send(using client: CaptureClient) async throws -> Receipt<InigoUser> {
             try await user.replaceInterests(using: client)
         }
     }
@@ -51,8 +51,8 @@ import Testing
     }
 
     @Observable @MainActor final class Model {
-        var user: CaptureUser
-        init(user: CaptureUser) { self.user = user }
+        var user: InigoUser
+        init(user: InigoUser) { self.user = user }
     }
 
     /// Counts without a lock: the change arrives on the actor that makes it.
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func recordsCrossTasks() async {
-        let edits = await withTaskGroup(of: CaptureUser.self) { group in
+        let edits = await withTaskGroup(of: InigoUser.self) { group in
             for number in 0..<8 {
                 group.addTask { [user] in
                     var copy = user
@@ -82,7 +82,7 @@ import Testing
                     return copy
                 }
             }
-            return await group.reduce(into: Set<CaptureUser>()) { $0.insert($1) }
+            return await group.reduce(into: Set<InigoUser>()) { $0.insert($1) }
         }
         #expect(edits.count == 8)
         #expect(edits.allSatisfy { $0.pendingUpdate["aboutMe"] != nil })
@@ -90,13 +90,13 @@ import Testing
     }
 
     @Test func recordsAreDictionaryValuesAndInoutArguments() {
-        func edit(_ address: inout CaptureUser.PrimaryAddress, _ about: inout String?) {
+        func edit(_ address: inout InigoUser.PrimaryAddress, _ about: inout String?) {
             address.city = about
             about = nil
         }
         var users = ["a": user]
         users["a"]?.aboutMe = "x"
-        users["b", default: CaptureUser()].aboutMe = "y"
+        users["b", default: InigoUser()].aboutMe = "y"
         #expect(users["a"]?.pendingUpdate == ["aboutMe": "x"])
         #expect(users["b"]?.pendingUpdate == ["aboutMe": "y"])
         var edited = user
@@ -109,7 +109,7 @@ import Testing
 
     @Test func keyPathsWriteThroughIds() {
         var edited = user
-        let type: WritableKeyPath<CaptureUser, String?> = \.photos[id: 32].type
+        let type: WritableKeyPath<InigoUser, String?> = \.photos[id: 32].type
         edited[keyPath: type] = "sword"
         #expect(edited.photos[1].type == "sword")
     }

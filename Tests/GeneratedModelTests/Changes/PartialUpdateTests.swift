@@ -1,10 +1,10 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// What an update of one object or element would send.
 @Suite struct PartialUpdateTests {
-    private var user: CaptureUser
+    private var user: NestingUser
 
     init() throws { user = try Fixture(name: "nesting").record() }
 

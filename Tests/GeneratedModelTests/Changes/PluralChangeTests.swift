@@ -1,16 +1,16 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// Plurals: never in an update, always in `hasChanges` and `changedPlurals`.
 @Suite struct PluralChangeTests {
-    private let user: CaptureUser
+    private let user: NestingUser
 
     init() throws { user = try Fixture(name: "nesting").record() }
 
     /// After the edit exactly `plurals` have changed, and an update has nothing to send.
     private func check(
-        _ plurals: [String], sourceLocation: SourceLocation = #_sourceLocation, _ edit: (inout CaptureUser) -> Void
+        _ plurals: [String], sourceLocation: SourceLocation = #_sourceLocation, _ edit: (inout NestingUser) -> Void
     ) {
         var edited = user
         edit(&edited)
@@ -90,7 +90,7 @@ import Testing
     @Test func aPluralCopiedFromAnotherRecordAndBackIsNoChange() throws {
         var answer = try Fixture(name: "nesting").json()
         answer[member: "ppp1"] = [["id": 900, "name": "other", "count": .null, "ppp2": []]]
-        let other = try CaptureUser(answer: answer)
+        let other = try NestingUser(answer: answer)
         var edited = user
         edited.ppp1 = other.ppp1
         #expect(edited.changedPlurals == ["/ppp1"])

@@ -1,10 +1,10 @@
 import CaptureRuntime
-import InigoModel
+import Models
 import Testing
 
 /// What of single values is pending, and sent by an update.
 @Suite struct ScalarChangeTests {
-    private let user: CaptureUser
+    private let user: InigoUser
 
     init() throws { user = try Fixture(name: "inigo").record() }
 
@@ -35,7 +35,7 @@ import Testing
         var edited = user
         edited.aboutMe = ""
         #expect(edited.pendingUpdate == ["aboutMe": ""])
-        var other = try CaptureUser(answer: ["aboutMe": ""])
+        var other = try InigoUser(answer: ["aboutMe": ""])
         #expect(other.aboutMe == "")
         other.aboutMe = nil
         #expect(other.pendingUpdate == ["aboutMe": .null])
@@ -61,31 +61,31 @@ import Testing
     }
 
     @Test func aMadeRecordSendsWhatIsSetAndNullsNothing() {
-        let made = CaptureUser(aboutMe: "x", primaryAddress: .init(city: "c"))
+        let made = InigoUser(aboutMe: "x", primaryAddress: .init(city: "c"))
         #expect(made.pendingUpdate == ["aboutMe": "x", "primaryAddress": ["city": "c"]])
         #expect(made.hasChanges)
         #expect(made.changedPlurals == [])
     }
 
     @Test func aMadeRecordWithNothingSetHasNoChanges() {
-        var made = CaptureUser()
+        var made = InigoUser()
         #expect(!made.hasChanges)
         #expect(made.pendingUpdate == [:])
         made.aboutMe = "x"
         made.aboutMe = nil
         #expect(!made.hasChanges)
-        #expect(made == CaptureUser(.unset))
+        #expect(made == InigoUser(.unset))
     }
 
     @Test func aMadeRecordListsItsPlurals() {
-        let made = CaptureUser(photos: [.init(value: "v")], interests: ["i"])
+        let made = InigoUser(photos: [.init(value: "v")], interests: ["i"])
         #expect(made.pendingUpdate == [:])
         #expect(made.hasChanges)
         #expect(made.changedPlurals == ["/photos", "/interests"])
     }
 
     @Test func readOnlyAttributesAreNeverSent() throws {
-        var other = try CaptureUser(answer: ["id": 1, "uuid": "u", "created": "2001-02-03", "aboutMe": "other"])
+        var other = try InigoUser(answer: ["id": 1, "uuid": "u", "created": "2001-02-03", "aboutMe": "other"])
         other._captureState = user._captureState
         #expect(other.pendingUpdate["id"] == nil)
         #expect(other.pendingUpdate["uuid"] == nil)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func editsShowInThePendingUpdate() throws {
-        var user = try Fixture(name: "inigo").record(as: CaptureUser.self)
+        var user = try Fixture(name: "inigo").record(as: InigoUser.self)
         #expect(!user.hasChanges)
         user.aboutMe = "Hello."
         user.primaryAddress.city = "Portland"

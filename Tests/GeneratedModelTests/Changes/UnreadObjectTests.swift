@@ -1,15 +1,13 @@
 import CaptureRuntime
-import DefaultUserModel
-import NestingModel
-import SecretsModel
+import Models
 import Testing
 
 /// An object or element of another record, of which that record has not read everything: its nil is no edit.
 @Suite struct UnreadObjectTests {
     @Test("Members that were never read are not sent as null, at any depth")
     func objects() throws {
-        var user = try Fixture(name: "nesting").record(as: NestingModel.CaptureUser.self)
-        let other = try NestingModel.CaptureUser(
+        var user = try Fixture(name: "nesting").record(as: NestingUser.self)
+        let other = try NestingUser(
             answer: ["id": 9, "ooo1": ["name": "other", "ooo2": ["count": 8]]])
         user.ooo1 = other.ooo1
         let pending: JSONValue = ["ooo1": ["name": "other", "ooo2": ["count": 8]]]
@@ -21,7 +19,7 @@ import Testing
 
     @Test("A new object in place of one that was never read is saved as such")
     func newObject() throws {
-        var user = try DefaultUserModel.CaptureUser(answer: ["id": 9])
+        var user = try CaptureUser(answer: ["id": 9])
         user.primaryAddress = .init()
         let loaded = try user.savedAndLoaded()
         #expect(user.unreadAttributes.contains("/primaryAddress"))
@@ -35,8 +33,8 @@ import Testing
 
     @Test("An object of which nothing was read changes nothing, by assignment of its parts as well")
     func wholeObject() throws {
-        let confirmed = try Fixture(name: "default-user").record(as: DefaultUserModel.CaptureUser.self)
-        let other = try DefaultUserModel.CaptureUser(answer: ["id": 9])
+        let confirmed = try Fixture(name: "default-user").record(as: CaptureUser.self)
+        let other = try CaptureUser(answer: ["id": 9])
         var user = confirmed
         user.primaryAddress = other.primaryAddress
         user.janrain.properties = other.janrain.properties
@@ -50,8 +48,8 @@ import Testing
 
     @Test("A null that was read, and an object made by init, clear what they do not hold")
     func known() throws {
-        var user = try Fixture(name: "nesting").record(as: NestingModel.CaptureUser.self)
-        let other = try NestingModel.CaptureUser(answer: ["ooo1": ["name": .null, "count": 1]])
+        var user = try Fixture(name: "nesting").record(as: NestingUser.self)
+        let other = try NestingUser(answer: ["ooo1": ["name": .null, "count": 1]])
         #expect(user.ooo1.name != nil && user.ooo1.count != nil)
         user.ooo1 = other.ooo1
         #expect(user.pendingUpdate["ooo1"]?["name"] == .null)
@@ -61,11 +59,11 @@ import Testing
 
     @Test("A plural in such an object, or in an element, that was never read is no removal")
     func plurals() throws {
-        let confirmed = try NestingModel.CaptureUser(answer: [
+        let confirmed = try NestingUser(answer: [
             "ppp1": [["id": 41, "name": "p1", "ppp2": [["id": 42, "name": "p2"]]]],
             "opp1": ["name": "r", "opp2": [["id": 61, "name": "s"]]],
         ])
-        let other = try NestingModel.CaptureUser(answer: ["ppp1": [["id": 41, "name": "p1"]], "opp1": ["name": "r"]])
+        let other = try NestingUser(answer: ["ppp1": [["id": 41, "name": "p1"]], "opp1": ["name": "r"]])
         var user = confirmed
         user.opp1 = other.opp1
         user.ppp1[0] = other.ppp1[0]
@@ -77,17 +75,17 @@ import Testing
 
     @Test("Neither are members of an element: an update of the element does not clear them")
     func elements() throws {
-        var user = try NestingModel.CaptureUser(answer: [
+        var user = try NestingUser(answer: [
             "poo1": [["id": 51, "name": "e", "count": 1, "poo2": ["name": "f", "count": 2]]]
         ])
-        let other = try NestingModel.CaptureUser(answer: ["poo1": [["id": 51, "name": "new", "poo2": ["count": 3]]]])
+        let other = try NestingUser(answer: ["poo1": [["id": 51, "name": "new", "poo2": ["count": 3]]]])
         user.poo1[0] = other.poo1[0]
         #expect(try user.pendingUpdate(of: \.poo1[id: 51]) == ["name": "new", "poo2": ["count": 3]])
     }
 
     @Test("Nor are secrets that were lost by saving and loading")
     func secrets() throws {
-        let confirmed = try SecretsModel.CaptureUser(answer: [
+        let confirmed = try SecretsUser(answer: [
             "login": ["user": "u", "accessCredentials": ["token": "fake"]],
             "profiles": [
                 ["id": 61, "domain": "d", "accessCredentials": "fake", "vault": ["accessCredentials": "fake"]]
@@ -104,7 +102,7 @@ import Testing
     }
 
     @Test func memberSetToJSONNullIsNoChange() throws {
-        var user = try NestingModel.CaptureUser(answer: ["location": [["id": 1, "place": ["status": .null]]]])
+        var user = try NestingUser(answer: ["location": [["id": 1, "place": ["status": .null]]]])
         user.location[0].place.status = .null
         #expect(!user.hasChanges)
     }

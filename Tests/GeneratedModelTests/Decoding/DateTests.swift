@@ -1,6 +1,6 @@
 import CaptureRuntime
-import EveryTypeModel
 import Foundation
+import Models
 import Testing
 
 /// Dates and times: to the microsecond, and in their own spelling until they are edited.
@@ -14,7 +14,7 @@ import Testing
     @Test(arguments: spellings)
     func theSpellingStaysWhileItIsNotEdited(text: String) throws {
         let answer: JSONValue = ["aDateTime": .string(text), "aPlural": [["id": 1, "aDateTime": .string(text)]]]
-        var user = try CaptureUser(answer: answer)
+        var user = try EveryTypeUser(answer: answer)
         #expect(user.decodingIssues == [])
         #expect(user.aDateTime != nil)
         user.aString = "another attribute"
@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: spellings)
     func theSameInstantIsNoChange(text: String) throws {
-        var user = try CaptureUser(answer: ["aDateTime": .string(text)])
+        var user = try EveryTypeUser(answer: ["aDateTime": .string(text)])
         let date = user.aDateTime
         user.aDateTime = nil
         #expect(user.pendingUpdate == ["aDateTime": .null])
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func anEditedTimeHasTheFormCaptureWrites() throws {
-        var user = try CaptureUser(answer: ["aDateTime": "2012-02-27T22:34:27Z"])
+        var user = try EveryTypeUser(answer: ["aDateTime": "2012-02-27T22:34:27Z"])
         user.aDateTime?.addTimeInterval(0.000001)
         #expect(user.pendingUpdate == ["aDateTime": "2012-02-27 22:34:27.000001 +0000"])
         #expect(try user.savedAndLoaded().pendingUpdate == user.pendingUpdate)
@@ -48,9 +48,9 @@ import Testing
             for second in ["1970-01-01 00:00:00", "1999-12-31 23:59:59", "2016-03-02 19:07:44"] {
                 let digits = String(1_000_000 + microsecond).dropFirst()
                 let text = "\(second).\(digits) +0000"
-                var user = try CaptureUser(answer: ["aDateTime": .string(text)])
+                var user = try EveryTypeUser(answer: ["aDateTime": .string(text)])
                 let date = user.aDateTime
-                user = CaptureUser(aDateTime: date)
+                user = EveryTypeUser(aDateTime: date)
                 #expect(user.pendingUpdate == ["aDateTime": .string(text)])
                 #expect(try user.savedAndLoaded().aDateTime == date)
             }
@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: ["2012-02-30 00:00:00 +0000", "soon", "", "1456945663", "2012-13-01 00:00:00"])
     func anImpossibleTimeIsKeptAndNotNulled(text: String) throws {
         let answer: JSONValue = ["aPlural": [["id": 1, "aDateTime": .string(text), "aDate": .string(text)]]]
-        let user = try CaptureUser(answer: answer)
+        let user = try EveryTypeUser(answer: answer)
         #expect(user.aPlural.first?.aDateTime == nil)
         #expect(user.decodingIssues.map(\.path).contains("/aPlural#1/aDateTime"))
         let body = try user.replaceBody(of: \.aPlural, overwritingUnread: true)
@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: ["2012-02-27", "20120227", "2012-02-27 00:00:00 +0000", "2012-02-27T23:30:00Z", "2012-2-27"])
     func aDateKeepsItsSpellingAndIsADay(text: String) throws {
-        var user = try CaptureUser(answer: ["aDate": .string(text)])
+        var user = try EveryTypeUser(answer: ["aDate": .string(text)])
         #expect(user.aDate == CaptureDate(year: 2012, month: 2, day: 27))
         #expect(try user.encodedJSON()["aDate"] == .string(text))
         user.aDate = CaptureDate(year: 2012, month: 2, day: 28)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func aNumberThatJSONLacksIsNeitherATrapNorANull() throws {
-        var user = try CaptureUser(answer: ["aDecimal": 1.5, "aDateTime": .null])
+        var user = try EveryTypeUser(answer: ["aDecimal": 1.5, "aDateTime": .null])
         user.aDecimal = .nan
         user.aDateTime = Date(timeIntervalSinceReferenceDate: .infinity)
         #expect(user.pendingUpdate["aDecimal"] == "NaN")

@@ -1,6 +1,6 @@
 import CaptureRuntime
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// A whole record of the default schema.

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import DefaultUserModel
+import Models
 import Testing
 
 /// A record that no longer fits the schema.

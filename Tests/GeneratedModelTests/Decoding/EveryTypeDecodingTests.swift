@@ -1,6 +1,6 @@
 import CaptureRuntime
-import EveryTypeModel
 import Foundation
+import Models
 import Testing
 
 /// Every type of value at its limits.
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func onlyTheNumberThatNothingHoldsIsAnIssue() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: EveryTypeUser.self)
         let paths = Set(user.decodingIssues.map(\.path))
         #expect(paths.contains("/aPlural#105/aJson"))
         // A null in a string plural is dropped and said so.
@@ -26,17 +26,17 @@ import Testing
     @Test func encodingGivesTheSameJSONWithoutSecrets() throws {
         let answer = try readable()
         let stored = answer.removing(["aPassword", "aBcryptPassword", "aSha256Password"])
-        #expect(try CaptureUser(answer: answer).encodedJSON() == stored)
+        #expect(try EveryTypeUser(answer: answer).encodedJSON() == stored)
     }
 
     @Test func aPropertyListGivesTheSameJSON() throws {
-        let user = try CaptureUser(answer: readable())
+        let user = try EveryTypeUser(answer: readable())
         let data = try PropertyListEncoder().encode(user)
-        #expect(try PropertyListDecoder().decode(CaptureUser.self, from: data).encodedJSON() == user.encodedJSON())
+        #expect(try PropertyListDecoder().decode(EveryTypeUser.self, from: data).encodedJSON() == user.encodedJSON())
     }
 
     @Test func numbersKeepTheirDigits() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: EveryTypeUser.self)
         #expect(user.anInteger == .max)
         #expect(user.anObject.anInteger == .min)
         #expect(user.anObject.list.last?.anInteger == 9_007_199_254_740_993)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func stringsAreKeptAsTheyAre() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: EveryTypeUser.self)
         #expect(user.aString == "")
         #expect(user.anObject.aString == "  kept as it is  ")
         #expect(user.someStrings.last == "\u{2028}\0\u{1f}")
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func jsonOfEveryKindIsItself() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: EveryTypeUser.self)
         #expect(user.aPlural[id: 104].aJson == false)
         #expect(user.aPlural[id: 107].aJson == "null")
         #expect(user.anObject.inner.aJson == 0)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func idsInObjectsAreReadOnlyAndKept() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: EveryTypeUser.self)
         #expect(user.anObject.id == 7)
         #expect(user.aPlural[id: 101].inner.id == 8)
         var edited = user

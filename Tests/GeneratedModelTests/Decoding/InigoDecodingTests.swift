@@ -1,5 +1,5 @@
 import CaptureRuntime
-import InigoModel
+import Models
 import Testing
 
 /// The small record.
@@ -7,7 +7,7 @@ import Testing
     private let fixture = Fixture(name: "inigo")
 
     @Test func everythingFitsAndNothingHasChanged() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: InigoUser.self)
         #expect(user.decodingIssues == [])
         #expect(user.unreadAttributes == [])
         #expect(!user.hasChanges)
@@ -19,14 +19,14 @@ import Testing
         answer[member: "shoeSize"] = 43
         answer[member: "primaryAddress"] = ["city": "Exampleton", "zip": .null, "floor": 3]
         answer[member: "photos"] = [["id": 31, "type": .null, "value": "v", "width": 640]]
-        let user = try CaptureUser(answer: answer)
+        let user = try InigoUser(answer: answer)
         #expect(user.unmodelledAttributes == ["/shoeSize": 43, "/primaryAddress/floor": 3, "/photos#31/width": 640])
         #expect(user.decodingIssues == [])
         #expect(try user.encodedJSON() == answer)
     }
 
     @Test func anEmptyAnswerIsARecordOfWhichNothingWasRead() throws {
-        let user = try CaptureUser(answer: [:])
+        let user = try InigoUser(answer: [:])
         #expect(
             user.unreadAttributes == [
                 "/id", "/uuid", "/created", "/lastUpdated", "/aboutMe", "/birthday", "/primaryAddress", "/photos",
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func membersThatAnObjectLacksAreUnread() throws {
-        let user = try CaptureUser(answer: ["primaryAddress": ["zip": "1"], "photos": [["id": 1, "value": "v"]]])
+        let user = try InigoUser(answer: ["primaryAddress": ["zip": "1"], "photos": [["id": 1, "value": "v"]]])
         #expect(user.unreadAttributes.contains("/primaryAddress/city"))
         #expect(!user.unreadAttributes.contains("/primaryAddress/zip"))
         #expect(!user.unreadAttributes.contains("/primaryAddress"))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func settingAnUnreadAttributeTakesItOffTheList() throws {
-        var user = try CaptureUser(answer: ["id": 1])
+        var user = try InigoUser(answer: ["id": 1])
         user.aboutMe = "a"
         user.primaryAddress.city = "c"
         #expect(!user.unreadAttributes.contains("/aboutMe"))

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import DefaultUserModel
+import Models
 import Testing
 
 /// A record of which an access schema hides parts.

@@ -1,14 +1,14 @@
 import CaptureRuntime
-import EveryTypeModel
 import Foundation
+import Models
 import Testing
 
 /// Numbers with more digits than a `Decimal` holds: none of the digits is lost unseen.
 @Suite struct LongDecimalTests {
     private static let digits = "123456789012345678901234567890123456789012345"
 
-    private func user(_ json: String) throws -> CaptureUser {
-        try JSONDecoder().decode(CaptureUser.self, from: Data(json.utf8))
+    private func user(_ json: String) throws -> EveryTypeUser {
+        try JSONDecoder().decode(EveryTypeUser.self, from: Data(json.utf8))
     }
 
     @Test("One is an issue, without its digits, and the rest of the record is read")
@@ -46,7 +46,7 @@ import Testing
     @Test("Read from text, it is sent back as it came, also after a store")
     func sentBack() throws {
         let element = #"{"id":2,"aDecimal":\#(Self.digits),"inner":{},"list":[],"words":[]}"#
-        let user = try CaptureUser(json: #"{"id":1,"aPlural":[\#(element)]}"#.utf8)
+        let user = try EveryTypeUser(json: #"{"id":1,"aPlural":[\#(element)]}"#.utf8)
         for user in [user, try user.storedAndLoaded()] {
             #expect(user.decodingIssues.map(\.path) == ["/aPlural#2/aDecimal"])
             let body = try user.replaceBody(of: \.aPlural, overwritingUnread: true).jsonText
@@ -65,7 +65,7 @@ import Testing
         user.aDecimal = Decimal(string: "-" + text)
         let number = try #require(JSONNumber(text: "-" + text))
         #expect(try user.savedAndLoaded().pendingUpdate == ["aDecimal": .number(number)])
-        let list = try PropertyListDecoder().decode(CaptureUser.self, from: PropertyListEncoder().encode(user))
+        let list = try PropertyListDecoder().decode(EveryTypeUser.self, from: PropertyListEncoder().encode(user))
         #expect(list.aDecimal == user.aDecimal)
         #expect(list.decodingIssues.isEmpty)
     }

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// Five levels of objects and plurals in every order.
@@ -7,7 +7,7 @@ import Testing
     private let fixture = Fixture(name: "nesting")
 
     @Test func everythingFitsAndIsWrittenAsItCame() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: NestingUser.self)
         #expect(user.decodingIssues == [])
         #expect(user.unreadAttributes == [])
         #expect(user.unmodelledAttributes == [:])
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func namesThatRecurHoldTheirOwnValues() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: NestingUser.self)
         #expect(user.name.name.name.name == "three")
         #expect(user.a.first?.a.first?.a.map(\.value) == ["inner", "inner two"])
         #expect(user.birthday.birthday == CaptureDate(year: 1980, month: 5, day: 6))
@@ -37,7 +37,7 @@ import Testing
                 "ppp2": [["id": 2, "name": "n", "count": "x", "ppp3": ["no", ["id": 3]]]],
             ]
         ]
-        let user = try CaptureUser(answer: answer)
+        let user = try NestingUser(answer: answer)
         #expect(
             user.decodingIssues.map(\.path) == [
                 "/ppp1#1/name", "/ppp1#1/ppp2#2/count", "/ppp1#1/ppp2#2/ppp3[0]",

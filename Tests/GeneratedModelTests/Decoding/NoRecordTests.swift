@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// Documents that are no record: a clear error, not an empty record.
@@ -8,22 +8,22 @@ import Testing
     @Test(arguments: ["[]", "\"text\"", "5", "null", "true", "[{\"id\":1}]"])
     func anotherKindOfDocumentIsRefused(text: String) {
         #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(CaptureUser.self, from: Data(text.utf8))
+            try JSONDecoder().decode(InigoUser.self, from: Data(text.utf8))
         }
     }
 
     @Test func aWholeAnswerIsNamedAsSuch() throws {
         let data = try Fixture(name: "inigo").data()
-        let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(CaptureUser.self, from: data) }
+        let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(InigoUser.self, from: data) }
         let text = try #require(error.map(String.init(describing:)))
-        #expect(text.contains("CaptureUser"))
+        #expect(text.contains("InigoUser"))
         #expect(text.contains("`result`"))
         #expect(text.contains("`stat`"))
     }
 
     @Test func anErrorAnswerIsNoRecord() throws {
         let answer: JSONValue = ["stat": "error", "code": 414, "error": "access_token_expired"]
-        let error = #expect(throws: DecodingError.self) { try CaptureUser(answer: answer) }
+        let error = #expect(throws: DecodingError.self) { try InigoUser(answer: answer) }
         let text = try #require(error.map(String.init(describing:)))
         #expect(text.contains("`error`"))
     }
@@ -31,7 +31,7 @@ import Testing
     @Test func anErrorTellsWhereTheRecordStood() throws {
         let data = Data(#"{"users":[{"id":1},{"result":{}}]}"#.utf8)
         let error = #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode([String: [CaptureUser]].self, from: data)
+            try JSONDecoder().decode([String: [InigoUser]].self, from: data)
         }
         guard case .dataCorrupted(let context) = error else {
             Issue.record("expected dataCorrupted, got \(String(describing: error))")

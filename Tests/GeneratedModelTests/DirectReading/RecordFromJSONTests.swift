@@ -1,6 +1,6 @@
 import CaptureRuntime
-import EveryTypeModel
 import Foundation
+import Models
 import Testing
 
 /// `init(json:)`: what it takes, what it refuses, and where it does better than `JSONDecoder` can.
@@ -11,9 +11,9 @@ import Testing
     func bytes() throws {
         let data = Data(Self.text.utf8)
         let users = try [
-            CaptureUser(json: data), CaptureUser(json: Array(data)), CaptureUser(json: Self.text.utf8),
-            CaptureUser(json: data.dropFirst(0)), CaptureUser(json: ("x" + Self.text).utf8.dropFirst()),
-            CaptureUser(json: data.reversed().reversed()), CaptureUser(json: data.lazy.map { $0 }),
+            EveryTypeUser(json: data), EveryTypeUser(json: Array(data)), EveryTypeUser(json: Self.text.utf8),
+            EveryTypeUser(json: data.dropFirst(0)), EveryTypeUser(json: ("x" + Self.text).utf8.dropFirst()),
+            EveryTypeUser(json: data.reversed().reversed()), EveryTypeUser(json: data.lazy.map { $0 }),
         ]
         for user in users {
             #expect(user.aString == "s" && user.id == 7 && user.aPlural.count == 1)
@@ -23,19 +23,19 @@ import Testing
 
     @Test("A part of a record, which has nothing pending of its own")
     func parts() throws {
-        let element = try CaptureUser.APluralElement(json: #"{"id":1,"unknown":2}"#.utf8)
+        let element = try EveryTypeUser.APluralElement(json: #"{"id":1,"unknown":2}"#.utf8)
         #expect(element.id == 1)
         #expect(try element.encodedJSON() == ["id": 1, "unknown": 2])
         func read<Part: CapturePart>(_ type: Part.Type) throws -> Part { try Part(json: Self.text.utf8) }
         // Also where only the protocol is known, a whole record is one.
-        #expect(try read(CaptureUser.self).pendingUpdate == [:])
+        #expect(try read(EveryTypeUser.self).pendingUpdate == [:])
     }
 
     @Test("A record as it was saved, with what was pending")
     func saved() throws {
-        var user = try CaptureUser(json: Self.text.utf8)
+        var user = try EveryTypeUser(json: Self.text.utf8)
         user.aString = "new"
-        let loaded = try CaptureUser(json: JSONEncoder().encode(user))
+        let loaded = try EveryTypeUser(json: JSONEncoder().encode(user))
         #expect(loaded.pendingUpdate == ["aString": "new"])
     }
 
@@ -48,12 +48,12 @@ import Testing
             (#"{"id":1}{"id":2}"#, "expected the end of the text at byte 8, line 1"),
             (
                 #"{"stat":"ok","result":{"id":1}}"#,
-                "this is not a CaptureUser record: none of its attributes is there, only `result`, `stat` "
+                "this is not a EveryTypeUser record: none of its attributes is there, only `result`, `stat` "
                     + "at byte 0, line 1"
             ),
         ])
     func refused(text: String, description: String) throws {
-        let error = #expect(throws: DecodingError.self) { try CaptureUser(json: text.utf8) }
+        let error = #expect(throws: DecodingError.self) { try EveryTypeUser(json: text.utf8) }
         guard case .dataCorrupted(let context) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -66,18 +66,18 @@ import Testing
         for text in [
             #"{"id":1,"aString":"\q"}"#, "{\"id\":1,\"aString\":\"\t\"}", #"{"id":1,"unknown":01}"#, #"{"id":1,}"#,
         ] {
-            _ = try JSONDecoder().decode(CaptureUser.self, from: Data(text.utf8))
-            #expect(throws: DecodingError.self) { try CaptureUser(json: text.utf8) }
+            _ = try JSONDecoder().decode(EveryTypeUser.self, from: Data(text.utf8))
+            #expect(throws: DecodingError.self) { try EveryTypeUser(json: text.utf8) }
         }
     }
 
     @Test("A value that Swift has no form for costs what was pending where it stands in that, but not read directly")
     func pending() throws {
         let text = #"{"id":1,"aString":"s","$capture":{"confirmed":{"aString":1e400,"anInteger":5}}}"#
-        let decoded = try JSONDecoder().decode(CaptureUser.self, from: Data(text.utf8))
+        let decoded = try JSONDecoder().decode(EveryTypeUser.self, from: Data(text.utf8))
         #expect(decoded.decodingIssues.map(\.path) == ["/$capture"])
         #expect(decoded.pendingUpdate == [:])
-        let read = try CaptureUser(json: text.utf8)
+        let read = try EveryTypeUser(json: text.utf8)
         #expect(read.decodingIssues.isEmpty)
         #expect(read.pendingUpdate == ["aString": "s"])
     }
@@ -86,7 +86,7 @@ import Testing
     func twice() throws {
         for first in [#""\ud800""#, "1e400", "[1e400]"] {
             let text = #"{"id":1,"aString":\#(first),"aString":"s","someStrings":[{"string":\#(first),"string":"s"}]}"#
-            let user = try CaptureUser(json: text.utf8)
+            let user = try EveryTypeUser(json: text.utf8)
             #expect(user.aString == nil)
             #expect(user.someStrings == [])
             #expect(user.decodingIssues.map(\.path) == ["/aString", "/someStrings[0]"])
@@ -96,8 +96,8 @@ import Testing
     @Test("Half of a surrogate pair in a name costs that member only, where JSONDecoder fails")
     func half() throws {
         let text = #"{"id":1,"a\ud800":2,"aString":"s","anObject":{"\udc00":1}}"#
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(CaptureUser.self, from: Data(text.utf8)) }
-        let user = try CaptureUser(json: text.utf8)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(EveryTypeUser.self, from: Data(text.utf8)) }
+        let user = try EveryTypeUser(json: text.utf8)
         #expect(user.aString == "s")
         #expect(user.decodingIssues.map(\.description).contains("/a\u{FFFD}: the name cannot be read"))
     }

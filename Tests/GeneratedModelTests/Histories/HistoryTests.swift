@@ -1,9 +1,7 @@
 import CaptureRuntime
 import Histories
-import History1Model
-import History2Model
-import History3Model
 import HistorySupport
+import Models
 import TestTools
 import Testing
 

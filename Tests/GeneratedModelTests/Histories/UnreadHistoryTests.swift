@@ -1,7 +1,6 @@
 import Histories
-import History1Model
-import History3Model
 import HistorySupport
+import Models
 import Testing
 
 /// Histories without a service, by their seeds: what is edited in them was never read, or has no place in its type.

@@ -1,14 +1,14 @@
 import CaptureRuntime
-import KeywordsModel
+import RareModels
 import Testing
 
 extension LongTests {
     /// Properties that had to be named otherwise keep the schema's names in paths and on the wire.
     @Suite struct KeywordPathTests {
-        private let user: CaptureUser
+        private let user: KeywordsUser
 
         init() throws {
-            user = try CaptureUser(answer: [
+            user = try KeywordsUser(answer: [
                 "objects": ["self": ["self": "a", "plain": "b"], "Self": ["Self": "c"], "Type": ["Type": "d"]],
                 "plurals": ["init": [["id": 1, "init": "e", "count": 2]], "Self": [["id": 2, "Self": "f"]]],
                 "strings": ["Any": [["id": 3, "Any": "g"]], "class": ["h"]],

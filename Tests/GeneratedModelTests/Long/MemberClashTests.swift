@@ -1,16 +1,16 @@
 import CaptureRuntime
-import MemberClashesModel
+import RareModels
 import Testing
 
 extension LongTests {
     /// Attributes called like members of the runtime leave these members usable.
     @Suite struct MemberClashTests {
         @Test func theRuntimesMembersStillWork() throws {
-            var user = try CaptureUser(answer: ["description": "d", "hasChanges": "no", "pendingUpdate": "none"])
+            var user = try MemberClashesUser(answer: ["description": "d", "hasChanges": "no", "pendingUpdate": "none"])
             #expect(user.description_ == "d")
             #expect(user.hasChanges_ == "no")
             #expect(!user.hasChanges)
-            #expect(user.description.hasPrefix("CaptureUser(description_: \"d\""), "as the property is called")
+            #expect(user.description.hasPrefix("MemberClashesUser(description_: \"d\""), "as the property is called")
             user.description_ = nil
             user.captureState = "text"
             user.hashValue_ = "1"

@@ -1,29 +1,22 @@
 import CaptureRuntime
-import HostileTextModel
-import KeywordsModel
-import MemberClashesModel
-import NameClashesModel
-import RequiredModel
-import ReservedVersionModel
+import RareModels
 import Testing
-import TypeClashesModel
-import WideModel
 
 extension LongTests {
     /// Every attribute of a rare model, under its name in the schema.
     @Suite struct RareAttributeTests {
         private static let models: [ModelChecks] = [
-            ModelChecks(HostileTextModel.CaptureUser.self, "hostile-text"),
-            ModelChecks(KeywordsModel.CaptureUser.self, "keywords"),
-            ModelChecks(MemberClashesModel.CaptureUser.self, "member-clashes"),
-            ModelChecks(NameClashesModel.CaptureUser.self, "name-clashes"),
-            ModelChecks(RequiredModel.CaptureUser.self, "required"),
-            ModelChecks(ReservedVersionModel.CaptureUser.self, "reserved-version"),
-            ModelChecks(TypeClashesModel.CaptureUser.self, "type-clashes"),
+            ModelChecks(HostileTextUser.self, "hostile-text"),
+            ModelChecks(KeywordsUser.self, "keywords"),
+            ModelChecks(MemberClashesUser.self, "member-clashes"),
+            ModelChecks(NameClashesUser.self, "name-clashes"),
+            ModelChecks(RequiredUser.self, "required"),
+            ModelChecks(ReservedVersionUser.self, "reserved-version"),
+            ModelChecks(CaptureUser.self, "type-clashes"),
         ]
 
         /// A record of a thousand attributes. To edit one after the other would take long.
-        private static let wide = ModelChecks(WideModel.CaptureUser.self, "wide")
+        private static let wide = ModelChecks(WideUser.self, "wide")
 
         @Test(arguments: models + [wide])
         func surviveDecodingAndEncoding(_ model: ModelChecks) throws { try model.survivesDecodingAndEncoding() }

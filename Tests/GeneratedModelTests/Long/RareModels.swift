@@ -1,26 +1,17 @@
 // Records of the cases in Fixtures/Cases. Made by `make goldens`; do not edit.
-import EmptyModel
-import HostileTextModel
-import KeywordsModel
-import MemberClashesModel
-import NameClashesModel
-import PackageAccessModel
-import RequiredModel
-import ReservedVersionModel
-import TypeClashesModel
-import WideModel
+import RareModels
 
 extension EveryModel {
     static let rare: [EveryModel] = [
-        EveryModel("empty", EmptyModel.CaptureUser.self),
-        EveryModel("hostile-text", HostileTextModel.CaptureUser.self),
-        EveryModel("keywords", KeywordsModel.CaptureUser.self),
-        EveryModel("member-clashes", MemberClashesModel.CaptureUser.self),
-        EveryModel("name-clashes", NameClashesModel.CaptureUser.self),
-        EveryModel("package-access", PackageAccessModel.Person.self),
-        EveryModel("required", RequiredModel.CaptureUser.self),
-        EveryModel("reserved-version", ReservedVersionModel.CaptureUser.self),
-        EveryModel("type-clashes", TypeClashesModel.CaptureUser.self),
-        EveryModel("wide", WideModel.CaptureUser.self),
+        EveryModel("empty", RareModels.EmptyUser.self),
+        EveryModel("hostile-text", RareModels.HostileTextUser.self),
+        EveryModel("keywords", RareModels.KeywordsUser.self),
+        EveryModel("member-clashes", RareModels.MemberClashesUser.self),
+        EveryModel("name-clashes", RareModels.NameClashesUser.self),
+        EveryModel("package-access", RareModels.Person.self),
+        EveryModel("required", RareModels.RequiredUser.self),
+        EveryModel("reserved-version", RareModels.ReservedVersionUser.self),
+        EveryModel("type-clashes", RareModels.CaptureUser.self),
+        EveryModel("wide", RareModels.WideUser.self),
     ]
 }

@@ -1,14 +1,14 @@
 import CaptureRuntime
-import NameClashesModel
+import RareModels
 import Testing
 
 extension LongTests {
     /// Attributes whose names clash once they are Swift names stay apart on the wire.
     @Suite struct RenamedPathTests {
-        private let user: CaptureUser
+        private let user: NameClashesUser
 
         init() throws {
-            user = try CaptureUser(answer: [
+            user = try NameClashesUser(answer: [
                 "b": ["inB": "1"], "cB": ["inCB": "2"], "c": ["b": ["inCThenB": "3"]], "bar": ["lower": "4"],
                 "Bar": ["upper": "5"], "BAR": ["capitals": "6"], "foo": [["id": 1, "one": "7", "two": .null]],
                 "fooElement": ["text": "8"], "a_b": ["c": [["id": 2, "one": "9", "two": "10"]]],

@@ -1,13 +1,13 @@
 import CaptureRuntime
 import Foundation
-import RequiredModel
+import RareModels
 import Testing
 
 extension LongTests {
     /// Required attributes come first in initializers, and that is all that being required does.
     @Suite struct RequiredInitializerTests {
-        private func made() throws -> CaptureUser {
-            CaptureUser(
+        private func made() throws -> RequiredUser {
+            RequiredUser(
                 stringNeeded: "s", booleanNeeded: false, integerNeeded: 0, decimalNeeded: 1.5,
                 dateNeeded: try #require(CaptureDate(year: 2001, month: 2, day: 3)),
                 dateTimeNeeded: Date(timeIntervalSinceReferenceDate: 0), ipAddressNeeded: "192.0.2.1", jsonNeeded: [],
@@ -33,7 +33,7 @@ extension LongTests {
         }
 
         @Test func anUnsetRecordNeedsNoArguments() {
-            let unset = CaptureUser(.unset)
+            let unset = RequiredUser(.unset)
             #expect(unset.stringNeeded == nil)
             #expect(unset.neededObject == .init(.unset))
             #expect(unset.neededPlural.isEmpty)
@@ -41,14 +41,14 @@ extension LongTests {
         }
 
         @Test func aRecordThatLacksRequiredAttributesDecodes() throws {
-            let user = try CaptureUser(answer: ["stringNeeded": .null, "neededObject": [:]])
+            let user = try RequiredUser(answer: ["stringNeeded": .null, "neededObject": [:]])
             #expect(user.stringNeeded == nil)
             #expect(user.decodingIssues == [])
             #expect(!user.hasChanges)
         }
 
         @Test func aRequiredAttributeCanBeCleared() throws {
-            var user = try CaptureUser(answer: ["stringNeeded": "s"])
+            var user = try RequiredUser(answer: ["stringNeeded": "s"])
             user.stringNeeded = nil
             #expect(user.pendingUpdate == ["stringNeeded": .null])
         }

@@ -1,9 +1,7 @@
 import CaptureRuntime
-import EmptyModel
-import PackageAccessModel
 import Testing
 
-@testable import InternalAccessModel
+@testable import RareModels
 
 extension LongTests {
     /// Models with another root name, another access level, or no attributes of their own.
@@ -21,7 +19,7 @@ extension LongTests {
         }
 
         @Test func aModelWithoutAttributesHoldsWhatItIsSent() throws {
-            let user = try CaptureUser(answer: ["id": 5, "uuid": "u", "shoeSize": 43])
+            let user = try EmptyUser(answer: ["id": 5, "uuid": "u", "shoeSize": 43])
             #expect(user.id == 5)
             #expect(user.unmodelledAttributes == ["/shoeSize": 43])
             #expect(user.unreadAttributes == ["/created", "/lastUpdated"])

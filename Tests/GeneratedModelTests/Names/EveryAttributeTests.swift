@@ -1,26 +1,20 @@
 import CaptureRuntime
-import DefaultUserModel
-import EmptyObjectsModel
-import EveryTypeModel
-import InigoModel
-import NestingModel
-import SecretsModel
-import StringPluralsModel
+import Models
 import Testing
 
 /// Every attribute of a model, under its name in the schema. Rare models have the same tests in `LongTests`.
 @Suite struct EveryAttributeTests {
     private static let models: [ModelChecks] = [
-        ModelChecks(DefaultUserModel.CaptureUser.self, "default-user"),
-        ModelChecks(EmptyObjectsModel.CaptureUser.self, "empty-objects"),
-        ModelChecks(EveryTypeModel.CaptureUser.self, "every-type"),
-        ModelChecks(InigoModel.CaptureUser.self, "inigo"),
-        ModelChecks(NestingModel.CaptureUser.self, "nesting"),
-        ModelChecks(SecretsModel.CaptureUser.self, "secrets"),
+        ModelChecks(CaptureUser.self, "default-user"),
+        ModelChecks(EmptyObjectsUser.self, "empty-objects"),
+        ModelChecks(EveryTypeUser.self, "every-type"),
+        ModelChecks(InigoUser.self, "inigo"),
+        ModelChecks(NestingUser.self, "nesting"),
+        ModelChecks(SecretsUser.self, "secrets"),
     ]
 
     /// An update sends no plural, and this model has nothing else.
-    private static let stringPlurals = ModelChecks(StringPluralsModel.CaptureUser.self, "string-plurals")
+    private static let stringPlurals = ModelChecks(StringPluralsUser.self, "string-plurals")
 
     @Test(arguments: models + [stringPlurals])
     func surviveDecodingAndEncoding(_ model: ModelChecks) throws { try model.survivesDecodingAndEncoding() }

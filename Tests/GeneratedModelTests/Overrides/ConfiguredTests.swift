@@ -1,12 +1,12 @@
 import CaptureRuntime
-import ConfiguredModel
+import Models
 import Testing
 
 /// Names and secrets from a config file.
 @Suite struct ConfiguredTests {
     @Test("Chosen names are Swift's only: the wire has the schema's")
     func names() throws {
-        var user = try CaptureUser(
+        var user = try ConfiguredUser(
             answer: [
                 "display_name": "d", "displayName": "other", "class": "c", "primaryAddress": ["city": "Portland"],
                 "photos": [["id": 31, "type": "t", "value": "v", "moderation": .null]], "interests": ["i"],
@@ -27,7 +27,7 @@ import Testing
     @Test("Replace methods are named by the chosen names, and send to the schema's paths")
     func methods() async throws {
         let log = WriteLog()
-        var user = try CaptureUser(answer: ["interests": [], "photos": []])
+        var user = try ConfiguredUser(answer: ["interests": [], "photos": []])
         user.hobbies = ["i"]
         user.pictures = [.init(url: "v")]
         _ = try await user.replacePictures(using: log.client)
@@ -37,7 +37,7 @@ import Testing
 
     @Test("A secret of the config is shown and saved by nobody, but sent")
     func secrets() throws {
-        var user = try CaptureUser(
+        var user = try ConfiguredUser(
             answer: [
                 "pin": "fake-1", "devices": [["id": 31, "name": "phone", "token": "fake-2", "score": 1]],
             ])

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import ConfiguredModel
+import Models
 import Testing
 
 /// Attributes without a property are never erased.
@@ -27,9 +27,9 @@ import Testing
         "vaults": [["id": 41, "label": "l", "phrase": .null, "stamp": "s"]],
     ]
 
-    private var user: CaptureUser
+    private var user: ConfiguredUser
 
-    init() throws { user = try CaptureUser(answer: Self.answer) }
+    init() throws { user = try ConfiguredUser(answer: Self.answer) }
 
     @Test("What was read is sent back in a replace, and null is not sent")
     func sentBack() throws {
@@ -56,7 +56,7 @@ import Testing
 
     @Test("A stored element that came without it stops a replace")
     func unreadStopsAReplace() throws {
-        let user = try CaptureUser(answer: ["photos": [["id": 31, "type": "t", "value": "v"]]])
+        let user = try ConfiguredUser(answer: ["photos": [["id": 31, "type": "t", "value": "v"]]])
         #expect(throws: CaptureError(.unread(paths: ["/photos#31/moderation"]))) {
             try user.replaceBody(of: \.pictures)
         }
@@ -66,7 +66,7 @@ import Testing
 
     @Test("So does one inside an object of the element, and one in an object that was not read at all")
     func unreadAtDepth() throws {
-        var user = try CaptureUser(
+        var user = try ConfiguredUser(
             answer: [
                 "profiles": [
                     ["id": 61, "domain": "d", "raw": .null, "followers": [], "profile": ["bio": "b", "emails": []]]
@@ -75,7 +75,7 @@ import Testing
         let hidden = CaptureError(.unread(paths: ["/profiles#61/profile/hidden"]))
         #expect(throws: hidden) { try user.replaceBody(of: \.profiles) }
         #expect(try user.replaceBody(of: \.profiles[id: 61].profile.emails) == [], "nothing is left out below")
-        user = try CaptureUser(answer: ["profiles": [["id": 61, "domain": "d", "raw": .null, "followers": []]]])
+        user = try ConfiguredUser(answer: ["profiles": [["id": 61, "domain": "d", "raw": .null, "followers": []]]])
         #expect(throws: CaptureError(.unread(paths: ["/profiles#61/profile"]))) { try user.replaceBody(of: \.profiles) }
         user.profiles[0].profile.bio = "new"
         user.profiles[0].profile.emails = [.init(value: "e")]
@@ -125,7 +125,7 @@ import Testing
     @Test("One that was not read stays so over saving, and counts where only the confirmed record knows")
     func savedUnread() throws {
         let answer: JSONValue = ["photos": [["id": 31, "type": "t", "value": "v"]]]
-        var user = try CaptureUser(answer: answer).savedAndLoaded()
+        var user = try ConfiguredUser(answer: answer).savedAndLoaded()
         user.pictures[0].url = "changed"
         for user in [user, try user.savedAndLoaded()] {
             #expect(throws: CaptureError(.unread(paths: ["/photos#31/moderation"]))) {
@@ -139,7 +139,7 @@ import Testing
         let unread = CaptureError(.unread(paths: ["/vaults#41/phrase"]))
         #expect(throws: unread) { try user.replaceBody(of: \.vaults) }
         #expect(try user.replaceBody(of: \.vaults, overwritingUnread: true) == [["label": "l"]])
-        let read = try CaptureUser(
+        let read = try ConfiguredUser(
             answer: ["legacyPassword": "fake-1", "vaults": [["id": 41, "label": "l", "phrase": "fake-2"]]])
         #expect(throws: unread) { try read.replaceBody(of: \.vaults) }
         #expect(!(try read.encodedJSON().jsonText.contains("fake-")))
@@ -150,7 +150,7 @@ import Testing
 
     @Test("A secret in a plural of another shape is not saved either")
     func secretInAnotherShape() throws {
-        let user = try CaptureUser(answer: ["id": 1, "vaults": ["phrase": "fake-1", "label": "l"]])
+        let user = try ConfiguredUser(answer: ["id": 1, "vaults": ["phrase": "fake-1", "label": "l"]])
         #expect(!(try user.encodedJSON().jsonText.contains("fake-")))
     }
 
@@ -158,23 +158,23 @@ import Testing
     mutating func elsewhere() throws {
         #expect(user.unmodelledAttributes.isEmpty)
         #expect(user.decodingIssues.isEmpty)
-        let other = try CaptureUser(answer: Self.answer.merging(["internalNotes": "other"]))
+        let other = try ConfiguredUser(answer: Self.answer.merging(["internalNotes": "other"]))
         #expect(user == other)
         user.home.town = "Salem"
         #expect(user.pendingUpdate == ["primaryAddress": ["city": "Salem"]])
-        #expect(CaptureUser(.unset).unreadAttributes.contains("/aboutMe"))
-        #expect(!CaptureUser(.unset).unreadAttributes.contains("/internalNotes"))
+        #expect(ConfiguredUser(.unset).unreadAttributes.contains("/aboutMe"))
+        #expect(!ConfiguredUser(.unset).unreadAttributes.contains("/internalNotes"))
         #expect(!user.description.contains("notes") && !user.description.contains("approved"))
     }
 
     @Test("A document that has only left-out attributes is a record")
     func onlyExcluded() throws {
-        #expect(try CaptureUser(answer: ["internalNotes": "n"]).unmodelledAttributes.isEmpty)
+        #expect(try ConfiguredUser(answer: ["internalNotes": "n"]).unmodelledAttributes.isEmpty)
     }
 
     @Test("What the schema does not have is still listed and sent back")
     func drift() throws {
-        let user = try CaptureUser(
+        let user = try ConfiguredUser(
             answer: ["photos": [["id": 31, "type": "t", "value": "v", "moderation": "m", "new": 1]]])
         #expect(user.unmodelledAttributes == ["/photos#31/new": 1])
         #expect(

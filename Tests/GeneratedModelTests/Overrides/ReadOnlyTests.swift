@@ -1,5 +1,5 @@
 import CaptureRuntime
-import ConfiguredModel
+import Models
 import Testing
 
 /// Attributes that were made read-only are never sent, and never erased by a replace around them.
@@ -15,9 +15,9 @@ import Testing
         ],
     ]
 
-    private var user: CaptureUser
+    private var user: ConfiguredUser
 
-    init() throws { user = try CaptureUser(answer: Self.answer) }
+    init() throws { user = try ConfiguredUser(answer: Self.answer) }
 
     @Test("They are read and shown")
     func read() {
@@ -31,9 +31,9 @@ import Testing
 
     @Test("Other values are no change: nothing is pending, nothing differs")
     func noChange() throws {
-        let other = try CaptureUser(
+        let other = try ConfiguredUser(
             answer: ["loyaltyNumber": "L2", "roles": ["x"], "balance": ["points": 9, "entries": []], "audits": []])
-        var user = CaptureUser(.unset)
+        var user = ConfiguredUser(.unset)
         #expect(user == other, "read-only attributes do not count")
         user.aboutMe = "x"
         #expect(user.pendingUpdate == ["aboutMe": "x"])
@@ -62,7 +62,7 @@ import Testing
 
     @Test("One that was not read may have a value")
     func unread() throws {
-        let user = try CaptureUser(answer: ["scores": [["id": 51, "game": "g"]]])
+        let user = try ConfiguredUser(answer: ["scores": [["id": 51, "game": "g"]]])
         #expect(throws: CaptureError(.unread(paths: ["/scores#51/points", "/scores#51/judge", "/scores#51/bonus"]))) {
             try user.replaceBody(of: \.scores)
         }
@@ -89,7 +89,7 @@ import Testing
 
     @Test("One that is also excluded cannot be sent back either")
     func excluded() throws {
-        let user = try CaptureUser(
+        let user = try ConfiguredUser(
             answer: [
                 "scores": [
                     [
@@ -104,7 +104,7 @@ import Testing
 
     @Test("They are not validated: nobody could set them right")
     func validation() throws {
-        let paths = CaptureUser(displayName: "x").validate().map(\.path)
+        let paths = ConfiguredUser(displayName: "x").validate().map(\.path)
         #expect(paths == [])
     }
 }

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import ReadSchemaModel
+import Models
 import Testing
 
 /// A model made for a client that may not read everything.
@@ -13,14 +13,14 @@ import Testing
 
     @Test("The answer fits: nothing is unread but what Capture itself sets")
     func fits() throws {
-        let user = try CaptureUser(answer: Self.answer)
+        let user = try ReadSchemaUser(answer: Self.answer)
         #expect(user.unreadAttributes == ["/id", "/uuid", "/created", "/lastUpdated"])
         #expect(user.unmodelledAttributes.isEmpty && user.decodingIssues.isEmpty)
     }
 
     @Test("A replace never erases what the client may not read")
     func replacing() throws {
-        var user = try CaptureUser(answer: Self.answer)
+        var user = try ReadSchemaUser(answer: Self.answer)
         #expect(try user.replaceBody(of: \.photos) == [["type": "t", "value": "v"]])
         #expect(try user.replaceBody(of: \.interests) == ["i"])
         #expect(throws: CaptureError(.unread(paths: ["/statuses#41/statusCreated"]))) {

@@ -1,12 +1,12 @@
 import CaptureRuntime
+import Models
 import Testing
-import WriteSchemaModel
 
 /// A model made for a client that may not write everything.
 @Suite struct WriteSchemaTests {
     @Test("Whatever an app can change is sent, and nothing that the client may not write")
     func onlyWritable() throws {
-        var user = try CaptureUser(
+        var user = try WriteSchemaUser(
             answer: [
                 "aboutMe": "a", "email": "e", "primaryAddress": ["city": "c", "zip": "z"],
                 "profiles": [

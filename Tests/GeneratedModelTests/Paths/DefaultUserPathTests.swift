@@ -1,5 +1,5 @@
 import CaptureRuntime
-import DefaultUserModel
+import Models
 import Testing
 
 /// Paths in the default schema, among them the one plural whose name the Objective-C classes had changed, in its path

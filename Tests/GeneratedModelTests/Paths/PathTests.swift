@@ -1,14 +1,14 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// Paths of objects, plurals and elements, in every combination of objects and plurals.
 @Suite struct PathTests {
-    private let user: CaptureUser
+    private let user: NestingUser
 
     init() throws { user = try Fixture(name: "nesting").record() }
 
-    private let paths: [(PartialKeyPath<CaptureUser>, String)] = [
+    private let paths: [(PartialKeyPath<NestingUser>, String)] = [
         (\.self, ""),
         (\.ooo1, "/ooo1"),
         (\.ooo1.ooo2, "/ooo1/ooo2"),
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func pathsOfAMadeRecordOutsidePluralsAreKnown() throws {
-        let made = CaptureUser(ppp1: [.init(name: "n")])
+        let made = NestingUser(ppp1: [.init(name: "n")])
         #expect(try made.path(of: \.ooo1.ooo2) == "/ooo1/ooo2")
         #expect(try made.path(of: \.ppp1) == "/ppp1")
         #expect(try made.path(of: \.oop1.oop2.oop3) == "/oop1/oop2/oop3")
@@ -91,7 +91,7 @@ import Testing
 
     @Test func aPathAfterANewElementWithPlurals() async throws {
         await #expect(processExitsWith: .success) {
-            var user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            var user = try Fixture(name: "nesting").record(as: NestingUser.self)
             user.onlyPlurals1.append(.init(n: 2))
             _ = try user.path(of: \.spot.place.status)
         }
@@ -99,7 +99,7 @@ import Testing
 
     @Test func aPathInsideAnAppendedElement() async throws {
         await #expect(processExitsWith: .success) {
-            var user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            var user = try Fixture(name: "nesting").record(as: NestingUser.self)
             user.ppp1.append(.init(ppp2: [.init(name: "new")]))
             do { _ = try user.path(of: \.ppp1[2].ppp2[0]) } catch is CaptureError {}
         }
@@ -107,7 +107,7 @@ import Testing
 
     @Test func aPositionOutOfRange() async throws {
         await #expect(processExitsWith: .success) {
-            let user = try Fixture(name: "nesting").record(as: CaptureUser.self)
+            let user = try Fixture(name: "nesting").record(as: NestingUser.self)
             do { _ = try user.path(of: \.ppp1[7]) } catch is CaptureError {}
         }
     }

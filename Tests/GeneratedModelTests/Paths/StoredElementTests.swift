@@ -1,10 +1,10 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// Only elements that Capture holds can be addressed.
 @Suite struct StoredElementTests {
-    private var user: CaptureUser
+    private var user: NestingUser
 
     init() throws { user = try Fixture(name: "nesting").record() }
 
@@ -31,8 +31,8 @@ import Testing
 
     @Test mutating func aRemovedElementIsNotStored() {
         user.ppp1.removeFirst()
-        for keyPath in [\CaptureUser.ppp1[id: 324], \.ppp1[id: 324].ppp2, \.ppp1[id: 324].ppp2[id: 325]]
-            as [PartialKeyPath<CaptureUser>]
+        for keyPath in [\NestingUser.ppp1[id: 324], \.ppp1[id: 324].ppp2, \.ppp1[id: 324].ppp2[id: 325]]
+            as [PartialKeyPath<NestingUser>]
         {
             #expect(throws: CaptureError.self) { try user.path(of: keyPath) }
         }
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test mutating func anElementOfAnotherRecordIsNotStored() throws {
-        let other = try CaptureUser(answer: ["ppp1": [["id": 900, "name": "o", "ppp2": [["id": 901]]]]])
+        let other = try NestingUser(answer: ["ppp1": [["id": 900, "name": "o", "ppp2": [["id": 901]]]]])
         user.ppp1 += other.ppp1
         #expect(throws: CaptureError(.notStored(path: "/ppp1#900"))) { try user.path(of: \.ppp1[id: 900]) }
         #expect(throws: CaptureError(.notStored(path: "/ppp1#900/ppp2#901"))) {
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func anElementThatCameWithoutAnIdIsNotStored() throws {
-        let user = try CaptureUser(answer: [
+        let user = try NestingUser(answer: [
             "location": [["location": "no id"], ["id": .null, "location": "null"], ["id": "7", "location": "text"]]
         ])
         for index in 0..<3 {
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func nothingInAMadeRecordIsStored() {
-        let made = CaptureUser(ppp1: [.init(ppp2: [.init()])], location: [.init(location: "l")])
+        let made = NestingUser(ppp1: [.init(ppp2: [.init()])], location: [.init(location: "l")])
         #expect(throws: CaptureError(.notStored(path: "/location[0]"))) { try made.path(of: \.location[0]) }
         #expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2"))) {
             try made.replaceBody(of: \.ppp1[0].ppp2)

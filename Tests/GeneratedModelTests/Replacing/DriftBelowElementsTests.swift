@@ -1,5 +1,5 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// What a replace does with unknown members and misfits in objects and plurals below its elements.
@@ -9,7 +9,7 @@ import Testing
             "id": 1, "name": "n", "count": 1, "extra": ["k": [1, .null]],
             "ppp2": [["id": 2, "name": "m", "count": 2, "ppp3": [], "more": true]],
         ]
-        let user = try CaptureUser(answer: ["ppp1": [element]])
+        let user = try NestingUser(answer: ["ppp1": [element]])
         #expect(try user.replaceBody(of: \.ppp1) == [element.removing(["id"])])
     }
 
@@ -18,7 +18,7 @@ import Testing
             "id": 1, "name": "n", "count": 1,
             "poo2": ["name": "m", "count": 2, "more": 5, "poo3": ["name": .null, "count": .null, "most": "x"]],
         ]
-        var user = try CaptureUser(answer: ["poo1": [element]])
+        var user = try NestingUser(answer: ["poo1": [element]])
         #expect(try user.replaceBody(of: \.poo1) == [element.removing(["id"])])
         user.poo1[0].poo2.poo3 = .init(name: "new")
         #expect(throws: CaptureError(.unread(paths: ["/poo1#1/poo2/poo3/most"]))) {
@@ -31,7 +31,7 @@ import Testing
 
     @Test func anObjectOfAnotherKindIsSentBack() throws {
         let element: JSONValue = ["id": 1, "name": "n", "count": 1, "poo2": "text"]
-        var user = try CaptureUser(answer: ["poo1": [element]])
+        var user = try NestingUser(answer: ["poo1": [element]])
         #expect(try user.replaceBody(of: \.poo1) == [element.removing(["id"])])
         user.poo1[0].poo2.name = "set"
         #expect(

@@ -1,10 +1,10 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// Replace methods of plurals at every depth.
 @Suite struct NestedReplaceMethodTests {
-    private let user: CaptureUser
+    private let user: NestingUser
     private let log = WriteLog()
 
     init() throws { user = try Fixture(name: "nesting").record() }

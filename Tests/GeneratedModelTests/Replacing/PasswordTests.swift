@@ -1,10 +1,10 @@
 import CaptureRuntime
-import SecretsModel
+import Models
 import Testing
 
 /// Passwords and other secrets in what is sent.
 @Suite struct PasswordTests {
-    private var user: CaptureUser
+    private var user: SecretsUser
 
     init() throws { user = try Fixture(name: "secrets").record() }
 
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func aPasswordOfAMovedElementIsNotErased() throws {
-        var user = try CaptureUser(answer: [
+        var user = try SecretsUser(answer: [
             "profiles": [
                 [
                     "id": 1, "domain": "a", "accessCredentials": .null, "password": "p",

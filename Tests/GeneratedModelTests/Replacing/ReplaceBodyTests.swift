@@ -1,11 +1,11 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import Testing
 
 /// What a replace sends: whole elements, without ids.
 @Suite struct ReplaceBodyTests {
     private let fixture = Fixture(name: "nesting")
-    private var user: CaptureUser
+    private var user: NestingUser
 
     init() throws { user = try fixture.record() }
 
@@ -69,7 +69,7 @@ import Testing
 
     @Test func stringPluralsAreBareStringsAtEveryDepth() throws {
         #expect(try user.replaceBody(of: \.spot.place.status) == ["s"])
-        let deepest: KeyPath<CaptureUser, [String]> =
+        let deepest: KeyPath<NestingUser, [String]> =
             \.onlyPlurals1[id: 309].onlyPlurals2[id: 310].onlyPlurals3[id: 311].onlyPlurals4
         #expect(try user.replaceBody(of: deepest) == ["deep", "deeper"])
         #expect(
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func aMadeRecordsPluralsWereNeverRead() throws {
-        let made = CaptureUser(birthday: .init(place: [.init(status: "s")]))
+        let made = NestingUser(birthday: .init(place: [.init(status: "s")]))
         for record in [made, try made.savedAndLoaded()] {
             #expect(throws: CaptureError(.unread(paths: ["/birthday/place"]))) {
                 try record.replaceBody(of: \.birthday.place)

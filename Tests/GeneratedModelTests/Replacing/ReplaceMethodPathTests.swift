@@ -1,6 +1,6 @@
 import CaptureRuntime
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// The generated replace methods address the plural they are named after.

@@ -1,11 +1,11 @@
 import CaptureRuntime
-import StringPluralsModel
+import Models
 import Testing
 
 /// What a replace of a string plural sends.
 @Suite struct StringPluralReplaceTests {
     @Test func stringsAreBare() throws {
-        var user = try Fixture(name: "string-plurals").record(as: CaptureUser.self)
+        var user = try Fixture(name: "string-plurals").record(as: StringPluralsUser.self)
         #expect(try user.replaceBody(of: \.tags) == ["a", "b", "a"])
         user.tags.removeFirst()
         user.tags.insert("new", at: 1)
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func stringPluralsInsideElementsAreBareToo() throws {
-        let user = try Fixture(name: "string-plurals").record(as: CaptureUser.self)
+        let user = try Fixture(name: "string-plurals").record(as: StringPluralsUser.self)
         let body = try user.replaceBody(of: \.teams)
         #expect(body[0]?["members"] == ["Kim", "Lou"])
         #expect(body[0]?["kit"] == ["socks": ["left"]])
@@ -25,7 +25,9 @@ import Testing
     }
 
     @Test func anElementThatCarriesMoreIsSentWithIt() throws {
-        var user = try CaptureUser(answer: ["tags": [["id": 1, "tag": "a", "since": 2001], ["id": 2, "tag": "b"]]])
+        var user = try StringPluralsUser(answer: [
+            "tags": [["id": 1, "tag": "a", "since": 2001], ["id": 2, "tag": "b"]]
+        ])
         #expect(try user.replaceBody(of: \.tags) == [["tag": "a", "since": 2001], "b"])
         user.tags = ["b", "new", "a", "a"]
         #expect(try user.replaceBody(of: \.tags) == ["b", "new", ["tag": "a", "since": 2001], "a"])
@@ -34,13 +36,13 @@ import Testing
     }
 
     @Test func whatTheElementCarriesIsAnIssueButNoChange() throws {
-        let user = try CaptureUser(answer: ["tags": [["id": 1, "tag": "a", "since": 2001]]])
+        let user = try StringPluralsUser(answer: ["tags": [["id": 1, "tag": "a", "since": 2001]]])
         #expect(user.decodingIssues.map(\.path) == ["/tags[0]"])
         #expect(!user.hasChanges)
     }
 
     @Test func anElementOfAnotherKindIsNotErasedUnseen() throws {
-        var user = try CaptureUser(answer: ["tags": ["a", 42]])
+        var user = try StringPluralsUser(answer: ["tags": ["a", 42]])
         #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
         user.tags.append("b")
         #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
@@ -48,19 +50,19 @@ import Testing
     }
 
     @Test func nullsAreDroppedWithoutAsking() throws {
-        let user = try CaptureUser(answer: ["tags": ["a", .null, ["id": 1, "tag": .null]]])
+        let user = try StringPluralsUser(answer: ["tags": ["a", .null, ["id": 1, "tag": .null]]])
         #expect(try user.replaceBody(of: \.tags) == ["a"])
     }
 
     @Test func aHiddenOneIsNotErasedUnseen() throws {
-        var user = try CaptureUser(answer: ["id": 1])
+        var user = try StringPluralsUser(answer: ["id": 1])
         user.tags = ["a"]
         #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
         #expect(try user.replaceBody(of: \.tags, overwritingUnread: true) == ["a"])
     }
 
     @Test func aValueThatIsNoArrayIsNotErasedUnseen() throws {
-        var user = try CaptureUser(answer: ["tags": "text", "food": .null])
+        var user = try StringPluralsUser(answer: ["tags": "text", "food": .null])
         #expect(try user.replaceBody(of: \.tags) == "text")
         user.tags = ["a"]
         #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }

@@ -1,6 +1,6 @@
 import CaptureRuntime
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// A replace never erases what was not read, unless told to.

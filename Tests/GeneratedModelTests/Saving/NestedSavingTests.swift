@@ -1,26 +1,26 @@
 import CaptureRuntime
 import Foundation
-import NestingModel
+import Models
 import Testing
 
 /// What is unread, unknown or misshapen inside a record is saved with it, and stays known as such.
 @Suite struct NestedSavingTests {
     @Test func decimalInAnArrayOfObjectsInAPropertyList() throws {
-        let user = try CaptureUser(answer: [
+        let user = try NestingUser(answer: [
             "ppp1": [1.5, ["id": 1]], "ooo1": 2.5, "spot": ["place": ["status": ["a", 4.5]]],
         ])
-        let loaded = try PropertyListDecoder().decode(CaptureUser.self, from: PropertyListEncoder().encode(user))
+        let loaded = try PropertyListDecoder().decode(NestingUser.self, from: PropertyListEncoder().encode(user))
         #expect(try loaded.encodedJSON() == user.encodedJSON())
         #expect(loaded.decodingIssues == user.decodingIssues)
     }
 
     @Test func captureMemberInsideIsKept() throws {
-        let user = try CaptureUser(answer: ["id": 1, "ooo1": ["name": "n", "$capture": 5]])
+        let user = try NestingUser(answer: ["id": 1, "ooo1": ["name": "n", "$capture": 5]])
         #expect(try user.encodedJSON()["ooo1"]?["$capture"] == 5)
     }
 
     @Test func unreadPluralInAnAssignedObjectAfterSaving() throws {
-        var user = try CaptureUser(answer: ["id": 1, "oop1": ["name": "n"]])
+        var user = try NestingUser(answer: ["id": 1, "oop1": ["name": "n"]])
         user.oop1 = .init(name: "x")
         #expect(throws: CaptureError.self) { try user.replaceBody(of: \.oop1.oop2.oop3) }
         let loaded = try user.savedAndLoaded()
@@ -28,12 +28,12 @@ import Testing
     }
 
     @Test func unreadOfAMadeRecordAfterSaving() throws {
-        let made = CaptureUser(place: "here")
+        let made = NestingUser(place: "here")
         #expect(try made.savedAndLoaded().unreadAttributes == made.unreadAttributes)
     }
 
     @Test func foreignElementOfAStringPluralSurvivesAnEditAndSaving() throws {
-        var user = try CaptureUser(answer: ["spot": ["place": ["status": ["a", 42]]]])
+        var user = try NestingUser(answer: ["spot": ["place": ["status": ["a", 42]]]])
         user.spot.place.status.append("b")
         #expect(throws: CaptureError.self) { try user.replaceBody(of: \.spot.place.status) }
         let loaded = try user.savedAndLoaded()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func unmodelledOfAnAssignedObjectAfterSaving() throws {
-        var user = try CaptureUser(answer: [
+        var user = try NestingUser(answer: [
             "poo1": [
                 [
                     "id": 1, "name": "n", "count": 1,
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func unexpectedValueOfAnAssignedObjectAfterSaving() throws {
-        var user = try CaptureUser(answer: [
+        var user = try NestingUser(answer: [
             "poo1": [
                 [
                     "id": 1, "name": "n", "count": 1,

@@ -1,6 +1,6 @@
 import CaptureRuntime
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 /// What is pending before saving is pending after loading, with every coder.

@@ -1,13 +1,13 @@
 import CaptureRuntime
-import EveryTypeModel
 import Foundation
+import Models
 import Testing
 
 /// Property lists write nil as a text, and a reference as an object with one member. Records cannot know which encoder
 /// they are given.
 @Suite struct PropertyListTextTests {
-    private func user() throws -> CaptureUser {
-        try CaptureUser(
+    private func user() throws -> EveryTypeUser {
+        try EveryTypeUser(
             answer: ["aString": "x", "aPlural": [["id": 1, "aString": "$null"]], "aJson": ["CF$UID": 5]])
     }
 

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import DefaultUserModel
+import Models
 import TestTools
 import Testing
 

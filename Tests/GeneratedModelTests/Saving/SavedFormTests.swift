@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// The form of a saved record: the wire form, and `$capture` beside it.
@@ -8,13 +8,13 @@ import Testing
     private let fixture = Fixture(name: "inigo")
 
     @Test func anUnchangedRecordIsItsWireForm() throws {
-        let user = try fixture.record(as: CaptureUser.self)
+        let user = try fixture.record(as: InigoUser.self)
         #expect(try user.encodedJSON() == fixture.json())
         #expect(try user.encodedJSON()["$capture"] == nil)
     }
 
     @Test func whatWasConfirmedStandsBesideWhatDiffers() throws {
-        var user = try fixture.record(as: CaptureUser.self)
+        var user = try fixture.record(as: InigoUser.self)
         user.aboutMe = "new"
         user.primaryAddress.zip = nil
         user.interests = ["fencing"]
@@ -33,13 +33,13 @@ import Testing
     }
 
     @Test func captureIsNoUnknownAttribute() throws {
-        var user = try fixture.record(as: CaptureUser.self)
+        var user = try fixture.record(as: InigoUser.self)
         user.aboutMe = "new"
         #expect(try user.savedAndLoaded().unmodelledAttributes == [:])
     }
 
     @Test func aSetUnreadAttributeStaysUnreadUnderneath() throws {
-        var user = try CaptureUser(answer: ["id": 1])
+        var user = try InigoUser(answer: ["id": 1])
         user.aboutMe = "new"
         user.photos = [.init(value: "v")]
         var loaded = try user.savedAndLoaded()
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func whatIsUnreadInElementsSurvives() throws {
-        var user = try CaptureUser(answer: [
+        var user = try InigoUser(answer: [
             "photos": [["id": 1, "value": "v"], ["id": 2, "type": "t", "value": "w"]]
         ])
         user.photos[0].value = "x"
@@ -66,15 +66,15 @@ import Testing
     @Test(arguments: Coders.allCases)
     func recordsLiveInsideTheAppsOwnTypes(coders: Coders) throws {
         struct Session: Codable {
-            var user: CaptureUser
-            var previous: CaptureUser?
-            var friends: [CaptureUser]
-            var photo: CaptureUser.PhotosElement
-            var byName: [String: CaptureUser]
+            var user: InigoUser
+            var previous: InigoUser?
+            var friends: [InigoUser]
+            var photo: InigoUser.PhotosElement
+            var byName: [String: InigoUser]
         }
-        var user = try fixture.record(as: CaptureUser.self)
+        var user = try fixture.record(as: InigoUser.self)
         user.aboutMe = "new"
-        let made = CaptureUser(aboutMe: "made")
+        let made = InigoUser(aboutMe: "made")
         let session = Session(
             user: user, previous: nil, friends: [made, user], photo: user.photos[0], byName: ["u": user])
         let loaded = try coders.copy(session)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func idsOfElementsSurvive() throws {
-        var user = try fixture.record(as: CaptureUser.self)
+        var user = try fixture.record(as: InigoUser.self)
         user.photos.insert(.init(value: "new"), at: 0)
         let loaded = try user.savedAndLoaded()
         #expect(loaded.photos.map(\.id) == [nil, 31, 32])
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func aFreshDecodingOfACaptureMemberOfAnotherKind() throws {
-        let user = try CaptureUser(answer: ["aboutMe": "n", "$capture": .null])
+        let user = try InigoUser(answer: ["aboutMe": "n", "$capture": .null])
         #expect(user.aboutMe == "n")
     }
 }

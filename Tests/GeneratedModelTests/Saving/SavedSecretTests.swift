@@ -1,16 +1,16 @@
 import CaptureRuntime
 import Foundation
-import SecretsModel
+import Models
 import Testing
 
 /// Secrets stay out of files and texts. Every secret value of the fixture contains `fake-`.
 @Suite struct SavedSecretTests {
-    private let user: CaptureUser
+    private let user: SecretsUser
 
     init() throws { user = try Fixture(name: "secrets").record() }
 
     /// The record with new secrets of its own, so that the confirmed ones differ.
-    private var edited: CaptureUser {
+    private var edited: SecretsUser {
         var edited = user
         edited.note = "changed"
         edited.password = "fake-new"
@@ -79,7 +79,7 @@ import Testing
 
     @Test func aSecretOfAnotherKindIsNeitherSavedNorShown() throws {
         let answer: JSONValue = ["note": "n", "password": ["fake-in-an-array"], "oldPassword": true]
-        let user = try CaptureUser(answer: answer)
+        let user = try SecretsUser(answer: answer)
         #expect(user.decodingIssues.map(\.path) == ["/password", "/oldPassword"])
         #expect(!user.decodingIssues.description.contains("fake-"))
         #expect(!(try user.encodedJSON().jsonText.contains("fake-")))
@@ -92,14 +92,14 @@ import Testing
     }
 
     @Test func aSecretInsideAMisshapenObjectIsNotSaved() throws {
-        let user = try CaptureUser(answer: [
+        let user = try SecretsUser(answer: [
             "login": [["user": "robin", "password": "fake-1"]], "profiles": ["accessCredentials": "fake-2"],
         ])
         #expect(!(try user.encodedJSON().jsonText.contains("fake-")))
     }
 
     @Test func keptMembersShowNoSecret() throws {
-        let user = try CaptureUser(answer: ["note": "n", "password": ["fake-in-an-array"]])
+        let user = try SecretsUser(answer: ["note": "n", "password": ["fake-in-an-array"]])
         var dumped = ""
         dump(user._captureState._kept, to: &dumped)
         #expect(!dumped.contains("fake-"))

@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 /// The version of `$capture`. A newer form may say things that this version would drop.
@@ -11,16 +11,16 @@ import Testing
 
     @Test("A record with pending changes says its version")
     func written() throws {
-        var user = try CaptureUser(answer: ["id": 7, "aboutMe": "old"])
+        var user = try InigoUser(answer: ["id": 7, "aboutMe": "old"])
         user.aboutMe = "new"
         #expect(try user.encodedJSON()["$capture"]?["version"] == 1)
-        #expect(try CaptureUser(aboutMe: "made").encodedJSON()["$capture"]?["version"] == 1)
+        #expect(try InigoUser(aboutMe: "made").encodedJSON()["$capture"]?["version"] == 1)
     }
 
     @Test("A record of this version is loaded, and one without a version", arguments: [#""version":1,"#, ""])
     func read(version: String) throws {
         let data = Self.saved(version)
-        for user in [try CaptureUser(json: data), try JSONDecoder().decode(CaptureUser.self, from: data)] {
+        for user in [try InigoUser(json: data), try JSONDecoder().decode(InigoUser.self, from: data)] {
             #expect(user.pendingUpdate == ["aboutMe": "new"])
             #expect(user.decodingIssues == [])
         }
@@ -30,7 +30,7 @@ import Testing
     func newer(more: String) throws {
         let data = Data(#"{"id":7,"$capture":{\#(more)"version":2,"edits":[]}}"#.utf8)
         for read in [
-            { try CaptureUser(json: data) }, { try JSONDecoder().decode(CaptureUser.self, from: data) },
+            { try InigoUser(json: data) }, { try JSONDecoder().decode(InigoUser.self, from: data) },
         ] {
             let error = try #require(throws: DecodingError.self) { try read() }
             guard case .dataCorrupted(let context) = error else { throw error }
@@ -41,7 +41,7 @@ import Testing
 
     @Test("A version of another kind is no state that a save wrote", arguments: [#""2""#, "[]", "2.5", "1e400"])
     func otherKind(version: String) throws {
-        let user = try CaptureUser(json: Self.saved(#""version":\#(version),"#))
+        let user = try InigoUser(json: Self.saved(#""version":\#(version),"#))
         #expect(user.aboutMe == "new")
         #expect(user.decodingIssues.map(\.path) == ["/$capture"])
     }
@@ -49,12 +49,12 @@ import Testing
     @Test("A store leaves a file with a newer record where it is")
     func store() throws {
         let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         let text = #"{"captureRecord":1,"record":{"id":7,"$capture":{"version":3}},"schema":"0"}"#
         try folder.write(text)
         let newer = RecordStoreError.newerFormat(file: store.url, version: 3)
         #expect(throws: newer) { try store.load() }
-        #expect(throws: newer) { try store.save(CaptureUser()) }
+        #expect(throws: newer) { try store.save(InigoUser()) }
         #expect(try folder.text(store.url.lastPathComponent) == text)
     }
 }

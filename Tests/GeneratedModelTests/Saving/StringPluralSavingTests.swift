@@ -1,10 +1,10 @@
 import CaptureRuntime
-import InigoModel
+import Models
 import Testing
 
 @Suite struct StringPluralSavingTests {
     @Test func anElementThatComesBackAfterSavingKeepsWhatItCameWith() throws {
-        var user = try CaptureUser(answer: ["id": 1, "interests": [["id": 2, "interest": "a", "extra": 1]]])
+        var user = try InigoUser(answer: ["id": 1, "interests": [["id": 2, "interest": "a", "extra": 1]]])
         let body = try user.replaceBody(of: \.interests)
         #expect(body == [["interest": "a", "extra": 1]])
         user.interests = ["b"]
@@ -19,7 +19,7 @@ import Testing
 
     @Test(arguments: [["a": 1], "x", 5] as [JSONValue])
     func aValueOfAnotherKindIsNotReplacedUnseenAfterSaving(value: JSONValue) throws {
-        var user = try CaptureUser(answer: ["id": 1, "interests": value])
+        var user = try InigoUser(answer: ["id": 1, "interests": value])
         user.interests.append("b")
         for user in [user, try user.savedAndLoaded()] {
             #expect(throws: CaptureError(.unread(paths: ["/interests"]))) { try user.replaceBody(of: \.interests) }

@@ -1,13 +1,13 @@
 import CaptureRuntime
 import CaptureServer
-import EveryTypeModel
 import Foundation
+import Models
 import Testing
 
 /// Values that Capture has no form for. Saved as something else, they would be read back as nil, and the next call
 /// would erase what Capture has.
 @Suite struct UnsavableValueTests {
-    private static let values: [(String, @Sendable (inout CaptureUser) -> Void)] = [
+    private static let values: [(String, @Sendable (inout EveryTypeUser) -> Void)] = [
         ("aDecimal", { $0.aDecimal = .nan }),
         ("aDateTime", { $0.aDateTime = .distantPast }),
         ("aDecimal", { $0.anObject.aDecimal = .nan }),
@@ -15,8 +15,8 @@ import Testing
         ("aDecimal", { $0.aPlural.append(.init(aDecimal: .nan)) }),
     ]
 
-    private func user() throws -> CaptureUser {
-        try CaptureUser(answer: ["id": 1, "aDecimal": 5, "aPlural": [["id": 2, "aString": "e"]]])
+    private func user() throws -> EveryTypeUser {
+        try EveryTypeUser(answer: ["id": 1, "aDecimal": 5, "aPlural": [["id": 2, "aString": "e"]]])
     }
 
     @Test(arguments: values.indices, Coders.allCases)
@@ -37,7 +37,7 @@ import Testing
     func aStoreKeepsWhatItHas(index: Int) throws {
         let (name, change) = Self.values[index]
         let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
+        let store = folder.store(EveryTypeUser.self)
         var user = try user()
         try store.save(user)
         change(&user)
@@ -48,7 +48,7 @@ import Testing
 
     @Test func aWriterRefusesThem() throws {
         let folder = try StoreFolder()
-        let writer = try RecordLines<CaptureUser>.Writer(to: folder.file("export.jsonl"))
+        let writer = try RecordLines<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
         for (_, change) in Self.values {
             var user = try user()
             change(&user)
@@ -61,16 +61,16 @@ import Testing
 
     @Test func jsonThatIsTooDeepToBeReadAgain() throws {
         let folder = try StoreFolder()
-        let writer = try RecordLines<CaptureUser>.Writer(to: folder.file("export.jsonl"))
+        let writer = try RecordLines<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
         var user = try user()
         user.aJson = (0..<129).reduce(1) { value, _ in [value] }
         #expect(throws: EncodingError.self) { try writer.write(user) }
-        #expect(throws: RecordStoreError.self) { try folder.store(CaptureUser.self).save(user) }
+        #expect(throws: RecordStoreError.self) { try folder.store(EveryTypeUser.self).save(user) }
     }
 
     /// Only a whole record can say that such a value is missing, and only a store has its text.
     @Test func anElementWithAValueThatSwiftCannotHold() throws {
-        let user = try CaptureUser(json: #"{"id":1,"aPlural":[{"id":2,"aString":"\ud800"},{"id":3}]}"#.utf8)
+        let user = try EveryTypeUser(json: #"{"id":1,"aPlural":[{"id":2,"aString":"\ud800"},{"id":3}]}"#.utf8)
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(user.aPlural[0]) }
         _ = try JSONEncoder().encode(user.aPlural[1])
         let loaded = try user.storedAndLoaded()

@@ -1,18 +1,18 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 @Suite struct StoreConcurrencyTests {
     /// All parts of the record tell the same number.
-    private static func record(_ number: Int) -> CaptureUser {
-        var user = CaptureUser(aboutMe: "\(number)")
+    private static func record(_ number: Int) -> InigoUser {
+        var user = InigoUser(aboutMe: "\(number)")
         user.interests = Array(repeating: "\(number)", count: number % 11 * 40 + 1)
         user.photos = [.init(type: "\(number)")]
         return user
     }
 
-    private static func number(of user: CaptureUser) throws -> Int {
+    private static func number(of user: InigoUser) throws -> Int {
         let number = try #require(user.aboutMe.flatMap { Int($0) })
         #expect(user == record(number))
         return number
@@ -20,13 +20,13 @@ import Testing
 
     @Test func savesOfManyTasksGiveOneOfTheRecords() async throws {
         let folder = try StoreFolder()
-        let shared = folder.store(CaptureUser.self)
+        let shared = folder.store(InigoUser.self)
         let url = shared.url
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...200 {
                 group.addTask {
                     // Half of them through one store, the others each through its own.
-                    let store = number % 2 == 0 ? shared : RecordStore<CaptureUser>(url: url)
+                    let store = number % 2 == 0 ? shared : RecordStore<InigoUser>(url: url)
                     try store.save(Self.record(number))
                     if number % 5 == 0 { _ = try Self.number(of: #require(try store.load())) }
                 }
@@ -40,7 +40,7 @@ import Testing
 
     @Test func theLastSaveCounts() throws {
         let folder = try StoreFolder()
-        let stores = (0..<3).map { _ in folder.store(CaptureUser.self) }
+        let stores = (0..<3).map { _ in folder.store(InigoUser.self) }
         for number in 1...60 {
             try stores[number % 3].save(Self.record(number))
             #expect(try Self.number(of: #require(try stores[(number + 1) % 3].load())) == number)
@@ -49,7 +49,7 @@ import Testing
 
     @Test func loadsAndErasesBetweenSavesFindNothingOrARecord() async throws {
         let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...300 {
                 group.addTask {

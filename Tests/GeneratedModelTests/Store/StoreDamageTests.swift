@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 
 @Suite struct StoreDamageTests {
@@ -25,8 +25,8 @@ import Testing
     func isKept(_ text: String, _ reason: String) throws {
         let folder = try StoreFolder()
         try folder.write(text)
-        let store = folder.store(CaptureUser.self)
-        let error = RecordStore<CaptureUser>.error { _ = try store.load() }
+        let store = folder.store(InigoUser.self)
+        let error = RecordStore<InigoUser>.error { _ = try store.load() }
         guard case .damaged(let file, let found) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -35,8 +35,8 @@ import Testing
         #expect(found.hasPrefix(reason))
         #expect(error?.description.contains("erase()") == true)
         // Nor does a save replace it, of a store that has not looked at it either.
-        for store in [store, folder.store(CaptureUser.self)] {
-            #expect(RecordStore<CaptureUser>.error { try store.save(.init(aboutMe: "x")) } == error)
+        for store in [store, folder.store(InigoUser.self)] {
+            #expect(RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "x")) } == error)
         }
         #expect(try folder.text() == text)
         #expect(try folder.names() == ["user.json"])
@@ -48,12 +48,12 @@ import Testing
 
     @Test func theTruncatedBeginningOfAFileIsDamaged() throws {
         let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         try store.save(try Fixture(name: "inigo").record())
         let whole = try Data(contentsOf: store.url)
         for length in stride(from: 0, to: whole.count, by: 41) {
             try whole.prefix(length).write(to: store.url)
-            let error = RecordStore<CaptureUser>.error { _ = try store.load() }
+            let error = RecordStore<InigoUser>.error { _ = try store.load() }
             guard case .damaged = error else {
                 Issue.record("\(length): \(String(describing: error))")
                 return
@@ -65,9 +65,9 @@ import Testing
         let folder = try StoreFolder()
         let text = #"{"captureRecord":2,"records":[]}"#
         try folder.write(text)
-        let store = folder.store(CaptureUser.self)
-        let loading = RecordStore<CaptureUser>.error { _ = try store.load() }
-        let saving = RecordStore<CaptureUser>.error { try store.save(.init(aboutMe: "x")) }
+        let store = folder.store(InigoUser.self)
+        let loading = RecordStore<InigoUser>.error { _ = try store.load() }
+        let saving = RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "x")) }
         #expect(loading == .newerFormat(file: store.url, version: 2))
         #expect(saving == loading)
         #expect(loading?.description.contains("Update the app") == true)
@@ -82,11 +82,11 @@ import Testing
         try folder.write("x", to: "file")
         try FileManager.default.createDirectory(at: folder.file("folder"), withIntermediateDirectories: true)
         for (name, reason) in [("folder", "there is a folder"), ("file/user.json", "a part of its path is a file")] {
-            let store = folder.store(CaptureUser.self, name)
+            let store = folder.store(InigoUser.self, name)
             let errors = [
-                RecordStore<CaptureUser>.error { _ = try store.load() },
-                RecordStore<CaptureUser>.error { try store.save(.init()) },
-                RecordStore<CaptureUser>.error { try store.erase() },
+                RecordStore<InigoUser>.error { _ = try store.load() },
+                RecordStore<InigoUser>.error { try store.save(.init()) },
+                RecordStore<InigoUser>.error { try store.erase() },
             ]
             guard case .cannotLoad(_, let loading) = errors[0], case .cannotSave(_, let saving) = errors[1],
                 case .cannotErase(_, let erasing) = errors[2]
@@ -101,9 +101,9 @@ import Testing
 
     @Test func onlyFilesAreSupported() throws {
         let url = try #require(URL(string: "https://example.com/user.json"))
-        let store = RecordStore<CaptureUser>(url: url)
+        let store = RecordStore<InigoUser>(url: url)
         #expect(
-            RecordStore<CaptureUser>.error { try store.save(.init()) }
+            RecordStore<InigoUser>.error { try store.save(.init()) }
                 == .cannotSave(file: url, reason: "this is not the URL of a file"))
     }
 

@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 
 /// A folder of its own for one test, removed with the last reference.
 final class StoreFolder {

@@ -1,18 +1,18 @@
 #if os(Linux) || os(macOS)
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import Testing
 import TestTools
 
-/// What only processes of their own can show. They run `StoreCrasher`, which lies beside the test bundle.
+/// What only processes of their own can show. They run `TestProcess`, which lies beside the test bundle.
 @Suite struct StoreProcessTests {
-    private static let executable = BuiltProducts.folder.appending(path: "StoreCrasher")
+    private static let executable = BuiltProducts.folder.appending(path: "TestProcess")
 
     private func program(_ arguments: String...) -> Program { Program(Self.executable, arguments) }
 
-    /// The number that all parts of a record of `StoreCrasher` tell.
-    private func number(of user: CaptureUser) throws -> Int {
+    /// The number that all parts of a record of `TestProcess` tell.
+    private func number(of user: InigoUser) throws -> Int {
         let number = try #require(user.aboutMe.flatMap { Int($0) })
         #expect(user.primaryAddress.zip == "\(number)")
         #expect(user.interests == Array(repeating: "\(number)", count: number % 7 * 300 + 1))
@@ -25,7 +25,7 @@ import TestTools
 
     private func killManyTimes() throws {
         let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         var last = 0
         var leftOvers = 0
         // Where processes are slow, it takes more of them, and more time for each, until one has saved and another one
@@ -62,7 +62,7 @@ import TestTools
 
     private func saveInManyProcesses() throws {
         let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         let programs = try (0..<3).map { _ in try program("times", store.url.path, "60").start() }
         while programs.contains(where: \.isRunning) {
             if let user = try store.load() { _ = try number(of: user) }
@@ -94,7 +94,7 @@ import TestTools
 
     private func saveWithoutRoom() throws {
         let folder = try StoreFolder()
-        let store = folder.store(CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         try store.save(.init(aboutMe: "old"))
         let outcome = try program("limited", store.url.path, "1000").run()
         #expect(outcome.status == 1)

@@ -1,22 +1,17 @@
 import CaptureRuntime
-import DefaultUserModel
-import EveryTypeModel
 import Foundation
-import InigoModel
-import NestingModel
-import SecretsModel
-import StringPluralsModel
+import Models
 import Testing
 
 @Suite struct StoreTests {
     @Test func recordsOfEveryFixtureComeBackAsTheyWere() throws {
-        try check(DefaultUserModel.CaptureUser.self, "default-user")
-        try check(DefaultUserModel.CaptureUser.self, "default-user-limited")
-        try check(DefaultUserModel.CaptureUser.self, "default-user-drift")
-        try check(EveryTypeModel.CaptureUser.self, "every-type")
-        try check(InigoModel.CaptureUser.self, "inigo")
-        try check(NestingModel.CaptureUser.self, "nesting")
-        try check(StringPluralsModel.CaptureUser.self, "string-plurals")
+        try check(CaptureUser.self, "default-user")
+        try check(CaptureUser.self, "default-user-limited")
+        try check(CaptureUser.self, "default-user-drift")
+        try check(EveryTypeUser.self, "every-type")
+        try check(InigoUser.self, "inigo")
+        try check(NestingUser.self, "nesting")
+        try check(StringPluralsUser.self, "string-plurals")
     }
 
     private func check<Record: CaptureRecord>(_ type: Record.Type, _ name: String) throws {
@@ -38,13 +33,13 @@ import Testing
 
     @Test func pendingChangesAreStillPendingAfterwards() throws {
         let folder = try StoreFolder()
-        var user = try Fixture(name: "inigo").record(as: InigoModel.CaptureUser.self)
+        var user = try Fixture(name: "inigo").record(as: InigoUser.self)
         user.aboutMe = "Hello.\u{0}\n\"☕️\" / \u{2028}"
         user.primaryAddress.city = nil
         user.photos.append(.init(type: "avatar", value: nil))
         user.photos[0].value = "https://img.example.com/new.png"
         user.interests.removeAll()
-        let store = folder.store(InigoModel.CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         try store.save(user)
         let loaded = try #require(try store.load())
         #expect(loaded == user)
@@ -55,9 +50,9 @@ import Testing
 
     @Test func secretsAreNotInTheFileAndUnreadAfterwards() throws {
         let folder = try StoreFolder()
-        var user = try Fixture(name: "secrets").record(as: SecretsModel.CaptureUser.self)
+        var user = try Fixture(name: "secrets").record(as: SecretsUser.self)
         user.password = "fake-new"
-        let store = folder.store(SecretsModel.CaptureUser.self)
+        let store = folder.store(SecretsUser.self)
         try store.save(user)
         #expect(!(try folder.text().contains("fake-")))
         let loaded = try #require(try store.load())
@@ -67,8 +62,8 @@ import Testing
 
     @Test func theFileIsOnlyForItsOwnerAndSaysWhatItIs() throws {
         let folder = try StoreFolder()
-        let user = try Fixture(name: "inigo").record(as: InigoModel.CaptureUser.self)
-        let store = folder.store(InigoModel.CaptureUser.self, "a folder/deep/üser #1%.json")
+        let user = try Fixture(name: "inigo").record(as: InigoUser.self)
+        let store = folder.store(InigoUser.self, "a folder/deep/üser #1%.json")
         try store.save(user)
         let attributes = try FileManager.default.attributesOfItem(atPath: store.url.path)
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
@@ -79,15 +74,15 @@ import Testing
 
     @Test func theSameRecordIsStoredInTheSameBytes() throws {
         let folder = try StoreFolder()
-        let user = try Fixture(name: "default-user").record(as: DefaultUserModel.CaptureUser.self)
-        try folder.store(DefaultUserModel.CaptureUser.self, "a").save(user)
-        try folder.store(DefaultUserModel.CaptureUser.self, "b").save(try user.savedAndLoaded())
+        let user = try Fixture(name: "default-user").record(as: CaptureUser.self)
+        try folder.store(CaptureUser.self, "a").save(user)
+        try folder.store(CaptureUser.self, "b").save(try user.savedAndLoaded())
         #expect(try folder.text("a") == folder.text("b"))
     }
 
     @Test func eraseRemovesTheRecordAndWhatKilledProcessesLeft() throws {
         let folder = try StoreFolder()
-        let store = folder.store(InigoModel.CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         try store.erase()
         for name in [".user.json.1.saving", ".other.json.1.saving", "user.json.saving", ".user.json.1"] {
             try folder.write("x", to: name)
@@ -96,17 +91,17 @@ import Testing
         try store.erase()
         #expect(try store.load() == nil)
         #expect(try folder.names() == [".other.json.1.saving", ".user.json.1", "user.json.saving"])
-        try folder.store(InigoModel.CaptureUser.self, "no folder/user.json").erase()
+        try folder.store(InigoUser.self, "no folder/user.json").erase()
     }
 
     @Test func whatCouldNotBeReadAgainIsRefused() throws {
         let folder = try StoreFolder()
-        let store = folder.store(DefaultUserModel.CaptureUser.self)
-        var user = try Fixture(name: "default-user").record(as: DefaultUserModel.CaptureUser.self)
+        let store = folder.store(CaptureUser.self)
+        var user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         try store.save(user)
         let before = try folder.text()
         user.display = (0..<600).reduce(JSONValue.null) { value, _ in .array([value]) }
-        let error = RecordStore<DefaultUserModel.CaptureUser>.error { try store.save(user) }
+        let error = RecordStore<CaptureUser>.error { try store.save(user) }
         guard case .cannotSave(_, let reason) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -117,9 +112,9 @@ import Testing
 
     @Test func aLargeRecordIsStored() throws {
         let folder = try StoreFolder()
-        var user = InigoModel.CaptureUser(aboutMe: String(repeating: "é\n", count: 500_000))
+        var user = InigoUser(aboutMe: String(repeating: "é\n", count: 500_000))
         user.photos = (0..<10_000).map { .init(type: "\($0)") }
-        let store = folder.store(InigoModel.CaptureUser.self)
+        let store = folder.store(InigoUser.self)
         try store.save(user)
         #expect(try store.load() == user)
     }

@@ -1,6 +1,6 @@
 import CaptureRuntime
-import EveryTypeModel
 import Foundation
+import Models
 import TestTools
 import Testing
 
@@ -32,7 +32,7 @@ import Testing
     func withinLimit(isArray: Bool) async throws {
         try await onSmallStack {
             let json = Self.record(Self.text(Self.limit, isArray: isArray))
-            let user = try CaptureUser(json: json)
+            let user = try EveryTypeUser(json: json)
             #expect(user.aJson != nil)
             #expect(user.decodingIssues.map(\.path) == ["/aString"])
             var saved = try user.storedAndLoaded()
@@ -51,7 +51,7 @@ import Testing
         try await onSmallStack {
             for isArray in [true, false] {
                 let text = Self.text(62, isArray: isArray)
-                let user = try JSONDecoder().decode(CaptureUser.self, from: Data(#"{"id":1,"aJson":\#(text)}"#.utf8))
+                let user = try JSONDecoder().decode(EveryTypeUser.self, from: Data(#"{"id":1,"aJson":\#(text)}"#.utf8))
                 #expect(user.aJson?.jsonText == text)
                 #expect(try user.savedAndLoaded() == user)
                 let value = try JSONValue(jsonText: Self.text(64, isArray: isArray))
@@ -66,9 +66,9 @@ import Testing
     @Test("An encoder loses a deeper one, which counts as unread", arguments: [64, 128, 220], [true, false])
     func lostByEncoders(depth: Int, isArray: Bool) async throws {
         try await onSmallStack {
-            var user = try CaptureUser(json: Self.record(Self.text(depth, isArray: isArray)))
+            var user = try EveryTypeUser(json: Self.record(Self.text(depth, isArray: isArray)))
             user.aDecimal = 5
-            for user in [try user.savedAndLoaded(), try CaptureUser(json: JSONEncoder().encode(user))] {
+            for user in [try user.savedAndLoaded(), try EveryTypeUser(json: JSONEncoder().encode(user))] {
                 #expect(user.id == 1 && user.aPlural.map(\.id) == [2])
                 #expect(user.aJson == nil)
                 #expect(user.pendingUpdate == ["aDecimal": 5])
@@ -83,7 +83,7 @@ import Testing
     func beyondLimit(depth: Int, isArray: Bool) async throws {
         try await onSmallStack {
             let text = Self.text(depth, isArray: isArray)
-            let user = try CaptureUser(json: Self.record(text))
+            let user = try EveryTypeUser(json: Self.record(text))
             for user in [user, try user.storedAndLoaded()] {
                 #expect(user.aJson == nil)
                 #expect(user.decodingIssues.map(\.path) == ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"])
@@ -100,7 +100,7 @@ import Testing
     func byDecoder(depth: Int, isArray: Bool) async throws {
         try await onSmallStack {
             let json = Self.record(Self.text(depth, isArray: isArray))
-            let user = try JSONDecoder().decode(CaptureUser.self, from: json)
+            let user = try JSONDecoder().decode(EveryTypeUser.self, from: json)
             for user in [user, try user.savedAndLoaded(), try user.storedAndLoaded()] {
                 #expect(user.aJson == nil)
                 #expect(user.id == 1)
@@ -114,8 +114,8 @@ import Testing
     func beyondText(depth: Int) async throws {
         try await onSmallStack {
             let json = Self.record(Self.text(depth))
-            #expect(throws: DecodingError.self) { try CaptureUser(json: json) }
-            #expect(throws: DecodingError.self) { try JSONDecoder().decode(CaptureUser.self, from: json) }
+            #expect(throws: DecodingError.self) { try EveryTypeUser(json: json) }
+            #expect(throws: DecodingError.self) { try JSONDecoder().decode(EveryTypeUser.self, from: json) }
         }
     }
 
@@ -124,7 +124,7 @@ import Testing
         try await onSmallStack {
             var value: JSONValue = 1
             for _ in 0..<300 { value = [value] }
-            let user = CaptureUser(aJson: value)
+            let user = EveryTypeUser(aJson: value)
             #expect(throws: EncodingError.self) { try JSONEncoder().encode(user) }
             #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
         }

@@ -1,13 +1,11 @@
 import CaptureRuntime
-import DefaultUserModel
 import Foundation
-import StringPluralsModel
+import Models
 import Testing
 
 /// Values that Swift has no form for: each costs itself, and nothing besides.
 @Suite struct OneBadValueTests {
-    typealias DefaultUser = DefaultUserModel.CaptureUser
-    typealias StringsUser = StringPluralsModel.CaptureUser
+    typealias StringsUser = StringPluralsUser
 
     static let unreadable = [#""\ud800""#, "1e400", #"[1,{"a":"\udc00"}]"#]
 
@@ -51,7 +49,7 @@ import Testing
     @Test("In a plural the elements stay", arguments: unreadable)
     func plural(value: String) throws {
         let text = #"{"id":1,"photos":[{"id":31,"type":"a"},\#(value),{"id":32,"type":\#(value),"value":"b"}]}"#
-        let user = try DefaultUser(json: text.utf8)
+        let user = try CaptureUser(json: text.utf8)
         #expect(user.photos.map(\.id) == [31, 32])
         #expect(user.photos.map(\.value) == [nil, "b"])
         #expect(user.decodingIssues.map(\.path) == ["/photos[1]", "/photos#32/type"])
@@ -79,7 +77,7 @@ import Testing
     @Test("In a plural read by JSONDecoder, too")
     func pluralByDecoder() throws {
         let text = #"{"id":1,"photos":[{"id":31,"type":"a"},1e400,{"id":32,"type":1e400,"value":"b"}]}"#
-        let user = try JSONDecoder().decode(DefaultUser.self, from: Data(text.utf8))
+        let user = try JSONDecoder().decode(CaptureUser.self, from: Data(text.utf8))
         #expect(user.photos.map(\.id) == [31, 32])
         #expect(user.decodingIssues.map(\.path) == ["/photos[1]", "/photos#32/type"])
         let saved = try user.savedAndLoaded()
@@ -90,7 +88,7 @@ import Testing
     @Test("What an element carries is sent back as it came, also after a store, not an encoder", arguments: unreadable)
     func sentBack(value: String) throws {
         let text = #"{"id":1,"photos":[{"id":31,"type":"a","value":\#(value),"unknown":\#(value)}]}"#
-        let user = try DefaultUser(json: text.utf8)
+        let user = try CaptureUser(json: text.utf8)
         for user in [user, try user.storedAndLoaded()] {
             let body = try user.replaceBody(of: \.photos).jsonText
             #expect(body == #"[{"type":"a","unknown":\#(value),"value":\#(value)}]"#)
@@ -106,7 +104,7 @@ import Testing
     @Test("What is pending is saved beside a lost value, whatever its name is")
     func names() throws {
         for name in ["a#b", "#", "/", "a/b", "", "photos", "$capture "] {
-            var user = try DefaultUser(json: #"{"id":1,"\#(name)":1e400,"photos":[{"id":31,"\#(name)":1e400}]}"#.utf8)
+            var user = try CaptureUser(json: #"{"id":1,"\#(name)":1e400,"photos":[{"id":31,"\#(name)":1e400}]}"#.utf8)
             user.aboutMe = "new"
             let saved = try user.savedAndLoaded()
             #expect(saved.pendingUpdate == ["aboutMe": "new"])
@@ -122,7 +120,7 @@ import Testing
             (#""x\ud800""#, "an unpaired surrogate"), ("[1e400]", "a part of it cannot be represented in Swift"),
         ]
         for (value, reason) in texts {
-            let user = try DefaultUser(json: #"{"id":1,"email":\#(value),"unknown":\#(value)}"#.utf8)
+            let user = try CaptureUser(json: #"{"id":1,"email":\#(value),"unknown":\#(value)}"#.utf8)
             #expect(user.decodingIssues.map(\.path) == ["/email", "/unknown"])
             #expect(user.decodingIssues.allSatisfy { $0.reason.contains(reason) && !$0.reason.contains(value) })
             #expect(user.decodingIssues.allSatisfy { $0.reason.contains("levels") == (value == "[1e400]") })

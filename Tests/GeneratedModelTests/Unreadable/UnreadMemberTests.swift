@@ -1,18 +1,15 @@
-import DefaultUserModel
 import Foundation
-import SecretsModel
+import Models
 import Testing
 
 @testable import CaptureRuntime
 
 /// What nobody could read is not erased by a replace, also in a record that was saved and loaded.
 @Suite struct UnreadMemberTests {
-    typealias DefaultUser = DefaultUserModel.CaptureUser
-
     @Test("A member that the schema does not have and the decoder cannot read")
     func unknownMember() throws {
         let text = #"{"id":1,"photos":[{"id":31,"type":"a","value":"v","unknown":1e400}],"other":1e400}"#
-        let user = try JSONDecoder().decode(DefaultUser.self, from: Data(text.utf8))
+        let user = try JSONDecoder().decode(CaptureUser.self, from: Data(text.utf8))
         let error = CaptureError(.unread(paths: ["/photos#31/unknown"]))
         #expect(throws: error) { try user.replaceBody(of: \.photos) }
         let saved = try user.savedAndLoaded()
@@ -24,7 +21,7 @@ import Testing
 
     @Test("A member whose name cannot be read")
     func unreadableName() throws {
-        let user = try DefaultUser(json: #"{"id":1,"photos":[{"id":31,"\ud800":1}]}"#.utf8)
+        let user = try CaptureUser(json: #"{"id":1,"photos":[{"id":31,"\ud800":1}]}"#.utf8)
         #expect(throws: CaptureError.self) { try user.replaceBody(of: \.photos) }
         for saved in [try user.savedAndLoaded(), try user.storedAndLoaded()] {
             #expect(throws: CaptureError.self) { try saved.replaceBody(of: \.photos) }
@@ -34,19 +31,19 @@ import Testing
     @Test("A secret in a value that cannot be read is not saved")
     func secret() throws {
         let text = #"{"note":"n","login":[{"password":"fake-1"},1e400],"profiles":[[{"password":"fake-2"},1e400]]}"#
-        let user = try SecretsModel.CaptureUser(json: text.utf8)
+        let user = try SecretsUser(json: text.utf8)
         #expect(user.decodingIssues.map(\.path) == ["/login", "/profiles[0]"])
         #expect(!String(decoding: try user.savedText(), as: UTF8.self).contains("fake-"))
         let saved = try JSONEncoder().encode(user)
         #expect(!String(decoding: saved, as: UTF8.self).contains("fake-"))
-        #expect(try SecretsModel.CaptureUser(json: saved).note == "n")
+        #expect(try SecretsUser(json: saved).note == "n")
     }
 
     @Test("A record with nothing but secrets and members that the schema does not have can be loaded")
     func nothingKnown() throws {
         let folder = try StoreFolder()
-        let store = folder.store(SecretsModel.CaptureUser.self)
-        let user = try SecretsModel.CaptureUser(answer: ["password": .null, "unknown": 1])
+        let store = folder.store(SecretsUser.self)
+        let user = try SecretsUser(answer: ["password": .null, "unknown": 1])
         try store.save(user)
         #expect(try store.load()?.unmodelledAttributes == ["/unknown": 1])
         let loaded = try user.savedAndLoaded()

@@ -1,12 +1,12 @@
 import CaptureRuntime
-import EveryTypeModel
+import Models
 import Testing
 
 /// The type `ipAddress` is a constraint too: its Swift type accepts any text.
 @Suite struct ValidationAddressTests {
     @Test("Addresses are checked at the root, in objects and in elements")
     func everywhere() {
-        var user = CaptureUser(anIpAddress: "192.0.2.1")
+        var user = EveryTypeUser(anIpAddress: "192.0.2.1")
         #expect(user.validate().isEmpty)
         user.anIpAddress = "2001:db8::1"
         user.anObject.anIpAddress = "192.0.2"

@@ -1,6 +1,6 @@
 import CaptureRuntime
-import ConstraintsModel
 import Foundation
+import Models
 
 /// A record of the case `constraints` that satisfies all of them, as Capture would send it.
 enum ValidationRecord {
@@ -27,10 +27,10 @@ enum ValidationRecord {
     ]
 
     /// The record, after `members` were laid over what came.
-    static func make(_ members: [String: JSONValue?] = [:]) throws -> CaptureUser {
+    static func make(_ members: [String: JSONValue?] = [:]) throws -> ConstraintsUser {
         var all = json.objectValue ?? [:]
         for (name, value) in members { all[name] = value }
-        return try JSONDecoder().decode(CaptureUser.self, from: JSONValue.object(all).jsonData)
+        return try JSONDecoder().decode(ConstraintsUser.self, from: JSONValue.object(all).jsonData)
     }
 }
 

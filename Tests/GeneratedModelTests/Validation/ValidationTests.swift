@@ -1,15 +1,14 @@
 import CaptureRuntime
-import ConstraintsModel
-import DefaultUserModel
 import Foundation
+import Models
 import Testing
 
 @Suite struct ValidationTests {
     @Test func aRecordThatSatisfiesEverythingHasNoViolations() throws {
         #expect(try ValidationRecord.make().validate().isEmpty)
-        #expect(try Fixture(name: "default-user").record(as: DefaultUserModel.CaptureUser.self).validate().isEmpty)
+        #expect(try Fixture(name: "default-user").record(as: CaptureUser.self).validate().isEmpty)
         #expect(
-            try Fixture(name: "default-user-limited").record(as: DefaultUserModel.CaptureUser.self).validate().isEmpty)
+            try Fixture(name: "default-user-limited").record(as: CaptureUser.self).validate().isEmpty)
     }
 
     @Test func requiredIsAnyValueAndAnEmptyStringIsOne() throws {
@@ -53,7 +52,7 @@ import Testing
     }
 
     @Test func ofARecordThatWasNeverReadOnlyItsValuesAreLookedAt() {
-        var user = ConstraintsModel.CaptureUser(.unset)
+        var user = ConstraintsUser(.unset)
         #expect(user.violated.isEmpty)
         user.handle = "far too long"
         user.cards = [.init(.unset)]

@@ -1,12 +1,12 @@
 import CaptureRuntime
-import ConstraintsModel
 import Foundation
+import Models
 import TestTools
 import Testing
 
 /// What a text may hold.
 @Suite struct ValidationTextTests {
-    private func violated(_ edit: (inout CaptureUser) -> Void) throws -> [String] {
+    private func violated(_ edit: (inout ConstraintsUser) -> Void) throws -> [String] {
         var user = try ValidationRecord.make()
         edit(&user)
         return user.validate().map(\.constraint.description)

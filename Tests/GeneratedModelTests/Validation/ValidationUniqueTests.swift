@@ -1,11 +1,11 @@
 import CaptureRuntime
-import ConstraintsModel
 import Foundation
+import Models
 import Testing
 
 /// Which values may stand twice.
 @Suite struct ValidationUniqueTests {
-    private func violated(_ edit: (inout CaptureUser) -> Void) throws -> [String] {
+    private func violated(_ edit: (inout ConstraintsUser) -> Void) throws -> [String] {
         var user = try ValidationRecord.make()
         edit(&user)
         return user.violated

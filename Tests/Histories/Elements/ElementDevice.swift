@@ -1,10 +1,10 @@
 import CaptureRuntime
 import Foundation
-import NestingModel
+import Models
 
 /// An app of an element history: its record, its client, and its calls.
 struct ElementDevice {
-    var record: CaptureUser
+    var record: NestingUser
     var client: CaptureClient
     var transport: HeldTransport
     var calls: [ElementCall] = []
@@ -13,14 +13,14 @@ struct ElementDevice {
     /// The tags of the elements that it may have appended and forgotten.
     var forgotten: Set<String> = []
     /// Copies of the record, to be put back.
-    var saved: [CaptureUser] = []
+    var saved: [NestingUser] = []
     /// The tags of elements that are new in copies from before the record was saved and loaded. Coding does not keep
     /// identities, so nobody knows them any more if such a copy is put back.
     private(set) var strangers: Set<String> = []
     /// The tags of all records that calls were made for.
     var sentTags: [String] = []
 
-    init(_ record: CaptureUser, _ transport: HeldTransport, retries: Int) {
+    init(_ record: NestingUser, _ transport: HeldTransport, retries: Int) {
         self.record = record
         self.transport = transport
         client = Self.client(transport, retries: retries)
@@ -57,7 +57,7 @@ struct ElementDevice {
     mutating func load() throws {
         let new = saved.flatMap(\.newElements)
         strangers.formUnion(new.flatMap(\.tags))
-        record = try CaptureUser(json: JSONEncoder().encode(record))
+        record = try NestingUser(json: JSONEncoder().encode(record))
     }
 
     /// The app ends and is started again: what it has not applied is lost, and what it has not saved.
@@ -90,30 +90,30 @@ extension JSONValue {
 
 /// What a call has fetched. Used on the thread of its history only.
 final class FetchedRecord: @unchecked Sendable {
-    var record: CaptureUser?
+    var record: NestingUser?
 }
 
 /// A call that an app has made. Used on the thread of its history only.
 final class ElementCall: @unchecked Sendable {
     let number: Int
     /// The record that the call was made for.
-    let sent: CaptureUser
-    var outcome: Result<Receipt<CaptureUser>, any Error>?
+    let sent: NestingUser
+    var outcome: Result<Receipt<NestingUser>, any Error>?
     var isApplied = false
     /// True if the app has put back an earlier copy of the record, which may not have the outcome.
     var isPutBack = false
     var cancel: () -> Void = {}
 
-    init(number: Int, sent: CaptureUser) {
+    init(number: Int, sent: NestingUser) {
         self.number = number
         self.sent = sent
     }
 
     /// What there is to apply, of a success or of a failure.
-    var receipt: Receipt<CaptureUser>? {
+    var receipt: Receipt<NestingUser>? {
         switch outcome {
         case .success(let receipt): receipt
-        case .failure(let error): (error as? CaptureError)?.receipt(for: CaptureUser.self)
+        case .failure(let error): (error as? CaptureError)?.receipt(for: NestingUser.self)
         case nil: nil
         }
     }

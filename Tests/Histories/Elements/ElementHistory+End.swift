@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
 import HistorySupport
-import NestingModel
+import Models
 import TestTools
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -39,7 +39,7 @@ extension ElementHistory {
     /// The app makes a call and takes its outcome.
     mutating func succeed(
         _ what: String, _ device: Int,
-        _ body: @escaping @Sendable (CaptureUser, CaptureClient) async throws -> Receipt<CaptureUser>
+        _ body: @escaping @Sendable (NestingUser, CaptureClient) async throws -> Receipt<NestingUser>
     ) throws {
         try call(what, device, body)
         try finishCalls(device)
@@ -84,9 +84,9 @@ extension ElementHistory {
         if !mayBeReordered { try fail("a replace", path, "nothing was moved") }
     }
 
-    func stored() throws -> CaptureUser {
+    func stored() throws -> NestingUser {
         let service = service
-        return try CaptureUser(json: try executor.value { try await service.stored() }.jsonData)
+        return try NestingUser(json: try executor.value { try await service.stored() }.jsonData)
     }
 
     private func compareWithService(_ device: Int) throws {
@@ -114,7 +114,7 @@ extension ElementHistory {
     }
 }
 
-extension CaptureUser {
+extension NestingUser {
     fileprivate var ids: [Int?] { everyElement.map(\.id) }
 
     /// The counts of the elements, by their tags.

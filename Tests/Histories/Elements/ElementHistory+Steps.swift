@@ -1,7 +1,7 @@
 import CaptureRuntime
 import Foundation
 import HistorySupport
-import NestingModel
+import Models
 import TestTools
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -37,7 +37,7 @@ extension ElementHistory {
         }
     }
 
-    private mutating func note(_ edit: ElementEdit, _ before: CaptureUser, _ device: Int) {
+    private mutating func note(_ edit: ElementEdit, _ before: NestingUser, _ device: Int) {
         known.note(edit)
         noteCopies(edit, before, device)
         // What was stored comes back, because it may be somebody else's.
@@ -56,7 +56,7 @@ extension ElementHistory {
     /// Notes the counts that copies have from their originals, and of which copies nobody can say which element they
     /// are: if another copy of the record may have one of the same element, and if the element is removed whose id or
     /// identity they carry.
-    private mutating func noteCopies(_ edit: ElementEdit, _ before: CaptureUser, _ device: Int) {
+    private mutating func noteCopies(_ edit: ElementEdit, _ before: NestingUser, _ device: Int) {
         let after = devices[device].record
         switch edit {
         case .added(let tags):
@@ -108,7 +108,7 @@ extension ElementHistory {
     /// what is there, and saves it.
     private mutating func putRowBack(_ device: Int) throws {
         guard let picked = random.pick(devices[device].record.ppp1) else { return }
-        func isSame(_ other: CaptureUser.Ppp1Element) -> Bool {
+        func isSame(_ other: NestingUser.Ppp1Element) -> Bool {
             other.localID == picked.localID || other.id != nil && other.id == picked.id
         }
         if devices[device].record.ppp1.count(where: isSame) > 1 { return }
@@ -306,7 +306,7 @@ extension ElementHistory {
         known.isShared = true
         let service = service
         let stored = try executor.value { try await service.stored() }
-        let record = try CaptureUser(json: stored.jsonData)
+        let record = try NestingUser(json: stored.jsonData)
         switch (random.int(0...2), random.pick(record.ppp1)) {
         case (0, let element?):
             guard let id = element.id else { return }

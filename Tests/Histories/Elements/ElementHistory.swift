@@ -3,7 +3,7 @@ import CaptureSchema
 import CaptureTestSupport
 import Foundation
 import HistorySupport
-import NestingModel
+import Models
 import TestTools
 
 /// A random history of plurals that are sent element by element: one or two apps, a client of somebody else, lost
@@ -51,7 +51,7 @@ struct ElementHistory {
         schema = try HistorySchema(name: "nesting")
         let file = HistorySchema.folder(of: "nesting").appendingPathComponent("schema.json")
         let document = SourceText(path: "schema.json", bytes: Array(try Data(contentsOf: file)))
-        var start = CaptureUser(.unset)
+        var start = NestingUser(.unset)
         for _ in 0..<random.int(0...6) { _ = start.edit(&tags, &random) }
         // Elements without ids, which the service gives them.
         let seed: JSONValue = [
@@ -62,10 +62,10 @@ struct ElementHistory {
         for _ in 0..<(random.chance(40) ? 2 : 1) {
             let service = service
             let stored = try executor.value { try await service.stored() }
-            let record = try CaptureUser(json: stored.jsonData)
+            let record = try NestingUser(json: stored.jsonData)
             // Of every third history that puts rows back, the apps know a part of the record only.
             let isPart = self.seed >= ElementHistories.rowSeed && self.seed % 3 == 1
-            let first = isPart ? CaptureUser(.unset) : record
+            let first = isPart ? NestingUser(.unset) : record
             devices.append(ElementDevice(first, transport(), retries: random.int(0...2)))
             // Reads, so that the record has a number by which outcomes find it.
             let device = devices.count - 1
@@ -82,7 +82,7 @@ struct ElementHistory {
     private mutating func fetchPart(_ device: Int) throws {
         let fetched = FetchedRecord()
         try succeed("fetch of ppp1", device) { _, client in
-            let record = try await client.fetch(CaptureUser.self, only: [\.ppp1])
+            let record = try await client.fetch(NestingUser.self, only: [\.ppp1])
             fetched.record = record
             // Sends nothing.
             return try await record.update(using: client)
@@ -104,7 +104,7 @@ struct ElementHistory {
 
     mutating func call(
         _ what: String, _ device: Int,
-        _ body: @escaping @Sendable (CaptureUser, CaptureClient) async throws -> Receipt<CaptureUser>
+        _ body: @escaping @Sendable (NestingUser, CaptureClient) async throws -> Receipt<NestingUser>
     ) throws {
         lastCall += 1
         try applyInCopies(of: device, before: lastCall)

@@ -1,5 +1,5 @@
 import CaptureRuntime
-import NestingModel
+import Models
 import TestTools
 
 /// An element that is known by its name, a tag that no other element has.
@@ -137,22 +137,22 @@ extension TaggedContainer {
     }
 }
 
-extension CaptureUser.Ppp1Element.Ppp2Element.Ppp3Element: TaggedElement {}
-extension CaptureUser.Opp1.Opp2Element.Opp3Element: TaggedElement {}
+extension NestingUser.Ppp1Element.Ppp2Element.Ppp3Element: TaggedElement {}
+extension NestingUser.Opp1.Opp2Element.Opp3Element: TaggedElement {}
 
-extension CaptureUser.Ppp1Element.Ppp2Element: TaggedContainer {
+extension NestingUser.Ppp1Element.Ppp2Element: TaggedContainer {
     static var inner: WritableKeyPath<Self, [Ppp3Element]> { \.ppp3 }
 }
 
-extension CaptureUser.Ppp1Element: TaggedContainer {
+extension NestingUser.Ppp1Element: TaggedContainer {
     static var inner: WritableKeyPath<Self, [Ppp2Element]> { \.ppp2 }
 }
 
-extension CaptureUser.Opp1.Opp2Element: TaggedContainer {
+extension NestingUser.Opp1.Opp2Element: TaggedContainer {
     static var inner: WritableKeyPath<Self, [Opp3Element]> { \.opp3 }
 }
 
-extension CaptureUser {
+extension NestingUser {
     var tags: [String] { ppp1.tags + opp1.opp2.tags }
 
     /// All elements at every depth.

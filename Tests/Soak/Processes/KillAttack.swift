@@ -1,6 +1,6 @@
 import CaptureRuntime
 import Foundation
-import InigoModel
+import Models
 import TestTools
 
 /// A process that saves records is killed: the store then holds the record before or the record after, and
@@ -20,7 +20,7 @@ extension Attack {
 private final class KilledStore {
     private static let name = "user.json"
     private let folder: SoakFolder
-    private let store: RecordStore<CaptureUser>
+    private let store: RecordStore<InigoUser>
     private var last = 0
     private var kills = 0
     private var interrupted = 0
@@ -36,13 +36,13 @@ private final class KilledStore {
     /// Lets a process save, kills it after some microseconds and looks at what it left.
     func problem(after time: Int) throws -> String? {
         let program = try Program(
-            BuiltProducts.folder.appendingPathComponent("StoreCrasher"), ["loop", store.url.path]
+            BuiltProducts.folder.appendingPathComponent("TestProcess"), ["loop", store.url.path]
         ).start()
         let hasStarted = !program.output.availableData.isEmpty
         usleep(UInt32(time))
         program.kill()
         let outcome = program.outcome()
-        if !hasStarted { return "StoreCrasher ended with status \(outcome.status): \(outcome.output)" }
+        if !hasStarted { return "TestProcess ended with status \(outcome.status): \(outcome.output)" }
 
         let names = try folder.names()
         kills += 1

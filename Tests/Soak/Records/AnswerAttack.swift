@@ -3,10 +3,8 @@ import CaptureSchema
 import CaptureTestSupport
 import Foundation
 import Histories
-import History1Model
-import History2Model
-import History3Model
 import HistorySupport
+import Models
 import TestTools
 
 /// Mutated answers of the service: each is merged or is an error, and none takes an edit away.

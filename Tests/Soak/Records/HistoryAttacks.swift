@@ -1,10 +1,8 @@
 import CaptureRuntime
 import Foundation
 import Histories
-import History1Model
-import History2Model
-import History3Model
 import HistorySupport
+import Models
 
 /// Random operations on records with faults: one seed is the history of one record, of 20 to 60 operations and what
 /// brings it and the service to an end in which both are equal. `make histories` does the same for schemas that are

@@ -1,16 +1,8 @@
 import CaptureRuntime
 import CaptureSchema
-import DefaultUserModel
-import EveryTypeModel
 import Foundation
-import History1Model
-import History2Model
-import History3Model
 import HistorySupport
-import InigoModel
-import NestingModel
-import SecretsModel
-import StringPluralsModel
+import Models
 import TestTools
 
 /// The generated model of a case, records of it to mutate, and what has to hold of what is read from them.
@@ -26,12 +18,12 @@ struct RecordSubject: Sendable {
 
     static func all() throws -> [RecordSubject] {
         try [
-            RecordSubject(case: "default-user", DefaultUserModel.CaptureUser.self),
-            RecordSubject(case: "every-type", EveryTypeModel.CaptureUser.self),
-            RecordSubject(case: "inigo", InigoModel.CaptureUser.self),
-            RecordSubject(case: "nesting", NestingModel.CaptureUser.self),
-            RecordSubject(case: "secrets", SecretsModel.CaptureUser.self),
-            RecordSubject(case: "string-plurals", StringPluralsModel.CaptureUser.self),
+            RecordSubject(case: "default-user", CaptureUser.self),
+            RecordSubject(case: "every-type", EveryTypeUser.self),
+            RecordSubject(case: "inigo", InigoUser.self),
+            RecordSubject(case: "nesting", NestingUser.self),
+            RecordSubject(case: "secrets", SecretsUser.self),
+            RecordSubject(case: "string-plurals", StringPluralsUser.self),
             RecordSubject(edited: "history-1", HistoryOne.self),
             RecordSubject(edited: "history-2", HistoryTwo.self),
             RecordSubject(edited: "history-3", HistoryThree.self),

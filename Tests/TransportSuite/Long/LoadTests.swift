@@ -3,7 +3,7 @@ import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
 import Foundation
-import InigoModel
+import Models
 import TestTools
 import Testing
 
@@ -101,12 +101,12 @@ extension LongTests {
                 domain: server.url, authorization: .clientCredentials(id: "id", secret: "0123456789secret"),
                 transport: transport(.init(connections: 64)), retries: .never)
             var start = Date()
-            for _ in 1...200 { _ = try await client.fetch(CaptureUser.self, uuid: "u") }
+            for _ in 1...200 { _ = try await client.fetch(InigoUser.self, uuid: "u") }
             let one = Date().timeIntervalSince(start) / 200
             start = Date()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<Self.calls {
-                    group.addTask { _ = try await client.fetch(CaptureUser.self, uuid: "\(number)") }
+                    group.addTask { _ = try await client.fetch(InigoUser.self, uuid: "\(number)") }
                 }
                 try await group.waitForAll()
             }
@@ -147,14 +147,14 @@ extension LongTests {
 
         private static func call(_ number: Int, _ uuid: String, _ round: Int, _ client: CaptureClient) async throws {
             switch number % 4 {
-            case 0: _ = try await client.create(CaptureUser(aboutMe: "new \(round) \(number)"))
+            case 0: _ = try await client.create(InigoUser(aboutMe: "new \(round) \(number)"))
             case 1:
-                var user = try await client.fetch(CaptureUser.self, uuid: uuid)
+                var user = try await client.fetch(InigoUser.self, uuid: uuid)
                 user.photos.append(.init(type: "\(number)"))
                 _ = try await user.save(using: client)
-            case 2: _ = try await client.fetch(CaptureUser.self, uuid: uuid)
+            case 2: _ = try await client.fetch(InigoUser.self, uuid: uuid)
             default:
-                var user = try await client.fetch(CaptureUser.self, uuid: uuid)
+                var user = try await client.fetch(InigoUser.self, uuid: uuid)
                 user.primaryAddress.city = "\(number)"
                 _ = try await user.save(using: client)
             }
@@ -164,7 +164,7 @@ extension LongTests {
             _ users: [String], _ outcomes: [Int: Bool], _ round: Int, _ service: Service
         ) async throws {
             var created: [String: Int] = [:]
-            for try await user in service.capture.serverClient().records(CaptureUser.self) {
+            for try await user in service.capture.serverClient().records(InigoUser.self) {
                 created[user.aboutMe ?? "", default: 0] += 1
             }
             for number in 0..<calls {

@@ -1,8 +1,8 @@
 import CaptureRuntime
-import CaptureTestService
 import CaptureTestSupport
 import Foundation
-import InigoModel
+import Models
+import TestTools
 
 /// A service with one record behind HTTP, and clients for it that try again quickly.
 struct Service {
@@ -20,7 +20,7 @@ struct Service {
         _ record: JSONValue = [:], keepsConnections: Bool = false, isolation: isolated (any Actor)? = #isolation,
         _ body: (Service) async throws -> Result
     ) async throws -> Result {
-        let capture = try InMemoryCapture(for: CaptureUser.self)
+        let capture = try InMemoryCapture(for: InigoUser.self)
         let front = CaptureTestService(capture, keepsConnections: keepsConnections)
         let domain = try await front.start()
         let uuid = try await capture.createRecord(record)

@@ -1,0 +1,116 @@
+import CaptureRuntime
+import Foundation
+
+/// A column of a table: an attribute of a record, with the form of its cells.
+struct TableColumn {
+    /// What a cell holds.
+    enum Content {
+        case text, number, boolean
+        /// A value of JSON: an object, a plural, or an attribute that holds any JSON.
+        case json
+    }
+
+    /// The names along the path.
+    let steps: [String]
+    let content: Content
+    /// The number of steps to the plural that the attribute is in; nil outside of plurals.
+    let plural: Int?
+
+    /// The path as the header has it.
+    var name: String { steps.joined(separator: ".") }
+
+    /// The names along the path of the plural that the attribute is in.
+    var pluralSteps: ArraySlice<String>? { plural.map { steps[..<$0] } }
+
+    /// Returns the value that a cell stands for. A text that does not have the form is returned as it is, so that the
+    /// record says what was expected.
+    func value(of text: String) -> JSONValue {
+        switch content {
+        case .text: .string(text)
+        case .number: JSONNumber(text: text).map(JSONValue.number) ?? .string(text)
+        case .boolean:
+            // Spreadsheets write them in capitals.
+            switch text.lowercased() {
+            case "true": true
+            case "false": false
+            default: .string(text)
+            }
+        case .json: json(text) ?? .string(text)
+        }
+    }
+
+    private func json(_ text: String) -> JSONValue? {
+        do {
+            return try JSONValue(jsonData: Data(text.utf8))
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension TableColumn {
+    /// A path that is no column.
+    struct Problem: Error {
+        let reason: String
+    }
+
+    /// Finds the attribute of a path such as `primaryAddress.city`.
+    init<Record: CaptureRecord>(_ path: String, of record: Record.Type) throws(Problem) {
+        // As scalars, because a name may begin with a mark that makes one character with the dot before it.
+        let steps = path.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        var search = ColumnSearch<Record>(steps: steps[...])
+        search.visitAll()
+        guard let found = search.found else {
+            let hint = path.contains(";") ? ". Cells are separated by commas" : ""
+            throw Problem(reason: "\(Record.self) has no attribute `\(path)`\(hint)")
+        }
+        guard !found.isSecret else { throw Problem(reason: "`\(path)` is secret, and no column of a table") }
+        self.init(steps: steps, content: found.content, plural: found.plural)
+    }
+}
+
+private struct ColumnSearch<Part: CapturePart>: AttributeVisitor {
+    let steps: ArraySlice<String>
+    var found: (content: TableColumn.Content, plural: Int?, isSecret: Bool)?
+
+    private func isLast(_ attribute: Attribute<Part>) -> Bool { steps.count == 1 && isNext(attribute) }
+
+    private func isNext(_ attribute: Attribute<Part>) -> Bool { steps.first == attribute.name }
+
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
+        guard isLast(attribute) else { return }
+        let content: TableColumn.Content =
+            switch Value.self {
+            case is Bool.Type: .boolean
+            case is Int.Type, is Decimal.Type: .number
+            case is JSONValue.Type: .json
+            default: .text
+            }
+        found = (content, nil, attribute.isSecret)
+    }
+
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
+        look(into: Object.self, attribute, isPlural: false)
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
+        look(into: Element.self, attribute, isPlural: true)
+    }
+
+    mutating func visit(_ attribute: StringsAttribute<Part>) {
+        if isLast(attribute) { found = (.json, nil, attribute.isSecret) }
+    }
+
+    private mutating func look<Child: CapturePart>(
+        into child: Child.Type, _ attribute: Attribute<Part>, isPlural: Bool
+    ) {
+        if isLast(attribute) { return found = (.json, nil, attribute.isSecret) }
+        guard isNext(attribute) else { return }
+        var search = ColumnSearch<Child>(steps: steps.dropFirst())
+        search.visitAll()
+        found = search.found.map { found in
+            // The index of the plural counts from the beginning of the path.
+            (found.content, isPlural ? steps.startIndex + 1 : found.plural, found.isSecret)
+        }
+    }
+}

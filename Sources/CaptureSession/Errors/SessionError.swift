@@ -1,0 +1,77 @@
+public import CaptureRuntime
+public import Foundation
+
+/// Why a session cannot do what was asked, where the app has something to do about it. Whatever else goes wrong is a
+/// `CaptureError`, as in the calls of a client.
+public enum SessionError: Error, Sendable {
+    /// Nobody is signed in, or the service no longer renews the token and says why. The error is nil if there are no
+    /// tokens, or no secret to renew them with. Nothing is erased: sign in again, or sign out.
+    case signInRequired(CaptureAPIError?)
+    /// Somebody has signed in or out since. The call was about the user before, and had no effect on the session.
+    case superseded
+    /// The name or the password is wrong (210). The service does not say which.
+    case invalidCredentials(CaptureAPIError)
+    /// The form was refused (390, 212), for example because an address is taken. The error has messages for each field.
+    case invalidFields(CaptureAPIError)
+    /// There is no account for the social sign-in yet (310). The value completes the registration.
+    case registrationNeeded(SocialRegistration)
+    /// The address of the social sign-in belongs to an account already (380). The value merges the two.
+    case mergeNeeded(AccountMerge)
+    /// The Engage token is wrong, was used, or is too old (200). Let the user sign in with the provider again.
+    case socialTokenRejected(CaptureAPIError)
+    /// No account has this address.
+    case noSuchAccount(CaptureAPIError)
+
+    /// Returns what a refusal means; nil if there is nothing special about it. The next call may need the Engage token
+    /// that was sent, which the answer does not contain.
+    init?(_ error: CaptureAPIError, social: EngageToken?) {
+        switch (error.code, social) {
+        // The vendor's documentation has this name, but no number for it.
+        case _ where error.name == "no_such_account": self = .noSuchAccount(error)
+        case (210, _): self = .invalidCredentials(error)
+        case (212, _), (390, _): self = .invalidFields(error)
+        case (CaptureAPIError.Code.recordNotFound, let token?):
+            let prefilled = error.members["prereg_fields"] ?? error.members["prereg_attributes"]
+            self = .registrationNeeded(
+                SocialRegistration(prefilled: prefilled?.objectValue ?? [:], error: error, token: token))
+        case (380, let token?):
+            let provider = error.members["existing_provider"]?.stringValue
+            self = .mergeNeeded(AccountMerge(existingProvider: provider, error: error, token: token))
+        case (CaptureAPIError.Code.invalidArgument, .some)
+        where ["token", "merge_token", nil].contains(error.attribute):
+            self = .socialTokenRejected(error)
+        default: return nil
+        }
+    }
+}
+
+extension SessionError: CustomStringConvertible, LocalizedError {
+    /// What happened and what to do about it, for the app's developers and their logs. It contains no secret.
+    public var description: String {
+        switch self {
+        case .signInRequired(let error?): "Sign in again: the token is not renewed. \(error)"
+        case .signInRequired: "Sign in: nobody is signed in, or the token cannot be renewed."
+        case .superseded: "Somebody has signed in or out since. Make a client for the user who is signed in now."
+        case .invalidCredentials(let error): "The name or the password is wrong. \(error)"
+        case .invalidFields(let error): "The form was refused. \(error)"
+        case .registrationNeeded(let next): "There is no account yet; register, completing this. \(next.error)"
+        case .mergeNeeded(let next): "Sign in to the account with this address, merging this. \(next.error)"
+        case .socialTokenRejected(let error): "The Engage token is wrong, was used, or is too old. \(error)"
+        case .noSuchAccount(let error): "There is no such account. \(error)"
+        }
+    }
+
+    /// A short English text for the people who use the app; for fields of a form, the service's own messages.
+    public var errorDescription: String? {
+        switch self {
+        case .signInRequired, .superseded: "Sign in again."
+        case .invalidCredentials: "The name or the password is wrong."
+        case .invalidFields(let error):
+            error.invalidFields.isEmpty ? "Something in the form is not right." : error.errorDescription
+        case .registrationNeeded: "There is no account yet. Register first."
+        case .mergeNeeded: "There is an account with this address already. Sign in to it first."
+        case .socialTokenRejected: "This sign-in was not accepted. Try again."
+        case .noSuchAccount: "There is no such account."
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import CaptureRuntime
+import Foundation
+
+/// What a user has entered into a field of a form. Descriptions and mirrors show nothing of it.
+public enum FormValue: Hashable, Sendable {
+    /// A text. A string literal is one.
+    case text(String)
+    /// A day, for a field of the type `dateselect`. It is sent as three parts, the only form that the service takes.
+    case date(CaptureDate)
+    /// A checkbox. One that is sent counts as checked whatever its value, so `checked(false)` sends nothing.
+    case checked(Bool)
+    /// The parts of a field that consists of several, by their names.
+    case parts([String: String])
+
+    fileprivate func arguments(_ field: String) -> [Call.Argument] {
+        switch self {
+        case .text(let text): [(field, text)]
+        case .checked(let isChecked): isChecked ? [(field, "true")] : []
+        case .parts(let parts): parts.sorted { $0.key < $1.key }.map { ("\(field)[\($0.key)]", $0.value) }
+        case .date(let date):
+            [("year", date.year), ("month", date.month), ("day", date.day)]
+                .map { ("\(field)[dateselect_\($0)]", "\($1)") }
+        }
+    }
+}
+
+extension FormValue: ExpressibleByStringLiteral, CustomStringConvertible, CustomReflectable {
+    /// Creates a text.
+    public init(stringLiteral value: String) { self = .text(value) }
+    public var description: String { "FormValue" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension [String: FormValue] {
+    /// The parameters of all fields, in the order of the names.
+    var arguments: [Call.Argument] { sorted { $0.key < $1.key }.flatMap { $0.value.arguments($0.key) } }
+
+    /// The texts of password fields, which no error may show. Others may be quoted: a message that an address is taken
+    /// is of little use without the address.
+    var secrets: [String] {
+        filter { $0.key.lowercased().contains("password") }.flatMap { $0.value.arguments($0.key).map(\.value) }
+    }
+}

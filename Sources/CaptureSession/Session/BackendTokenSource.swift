@@ -1,0 +1,25 @@
+/// Access tokens from the app's own server, for users who sign in with Hosted Login, whose tokens Capture does not
+/// take: see <doc:HostedLogin>. Make another source, and another client, when another user signs in.
+public actor BackendTokenSource {
+    private let newToken: @Sendable () async throws -> String
+    private var token: String?
+    private let renewal = SharedOperation<String>()
+
+    /// Creates a source, from a closure that asks the server for a token. Its errors are thrown by the calls.
+    public init(_ newToken: @escaping @Sendable () async throws -> String) { self.newToken = newToken }
+
+    /// Returns a token. The server is asked for one if there is none, or only the expired one: once for all who ask
+    /// meanwhile. Throws errors from the closure, and `CancellationError`.
+    public func accessToken(replacing expired: String? = nil) async throws -> String {
+        if let token, token != expired { return token }
+        return try await renewal.value { try await self.fetched(replacing: expired) }
+    }
+
+    private func fetched(replacing expired: String?) async throws -> String {
+        // Somebody has fetched one since.
+        if let token, token != expired { return token }
+        let new = try await newToken()
+        token = new
+        return new
+    }
+}

@@ -1,0 +1,116 @@
+public import CaptureRuntime
+
+/// The outcome of signing in or registering. Descriptions and mirrors do not show the code.
+public struct SignIn<Record: CaptureRecord>: Sendable, CustomStringConvertible, CustomReflectable {
+    /// The record of the user, as `fetch` reads it.
+    public let record: Record
+    /// True if the service says that the account is new, as it does after a thin registration.
+    public let isNew: Bool
+    /// A code that the app's own server exchanges for tokens, with the secret of an API client and the `redirectURI` of
+    /// the configuration; nil unless that asks for one.
+    public let authorizationCode: String?
+
+    public var description: String { "SignIn(isNew: \(isNew))" }
+    public var customMirror: Mirror { Mirror(self, children: ["record": record, "isNew": isNew]) }
+}
+
+extension CaptureSession {
+    /// Signs in with a name and a password.
+    ///
+    /// - Parameters:
+    ///   - name: What the sign-in form asks for, most often an address.
+    ///   - password: The password.
+    ///   - merge: From ``SessionError/mergeNeeded(_:)``, to add that social login to this account; nil for none.
+    ///   - type: The record type, such as `CaptureUser.self`.
+    /// - Throws: ``SessionError``: `invalidCredentials`, `invalidFields`, `superseded`; `CaptureError`; errors from the
+    ///   store; `CancellationError`. The session is as it was, unless only the record in the response cannot be read.
+    public func signIn<Record: CaptureRecord>(
+        name: String, password: String, merging merge: AccountMerge? = nil, as type: Record.Type = Record.self
+    ) async throws -> SignIn<Record> {
+        let forms = configuration.forms
+        return try await signIn(
+            "oauth/auth_native_traditional",
+            [("form", forms.signIn), (forms.signInName, name), (forms.signInPassword, password)]
+                + (merge?.arguments ?? []), secrets: [password],
+            // A second time makes a second token. An Engage token may be good for one time only.
+            isRepeatable: merge == nil, social: [merge?.token])
+    }
+
+    /// Signs in with a social login. A new user has to register, or gets an account at once.
+    ///
+    /// - Parameters:
+    ///   - token: The token that Engage has issued.
+    ///   - thinRegistration: True to make an account at once if there is none and the provider knows enough.
+    ///   - merge: From ``SessionError/mergeNeeded(_:)``, to add that social login to the account of this one.
+    ///   - type: The record type.
+    /// - Throws: ``SessionError``: `registrationNeeded`, `mergeNeeded`, `socialTokenRejected`; and what
+    ///   ``signIn(name:password:merging:as:)`` throws.
+    public func signIn<Record: CaptureRecord>(
+        social token: EngageToken, thinRegistration: Bool = false, merging merge: AccountMerge? = nil,
+        as type: Record.Type = Record.self
+    ) async throws -> SignIn<Record> {
+        let arguments = [
+            ("token", token.text), ("thin_registration", "\(thinRegistration)"),
+            // Without it, a refusal with 310 says nothing about the user.
+            ("registration_form", configuration.forms.socialRegistration),
+        ]
+        return try await signIn(
+            "oauth/auth_native", arguments + (merge?.arguments ?? []), social: [token, merge?.token])
+    }
+
+    /// Registers a new user, who then is signed in. If no response comes, it may have happened: sign in to find out.
+    ///
+    /// - Parameters:
+    ///   - fields: What the user has entered, by the names of the fields in the form.
+    ///   - registration: From ``SessionError/registrationNeeded(_:)``, to register with that social login; nil to
+    ///     register with a password.
+    ///   - type: The record type.
+    /// - Throws: ``SessionError``: `invalidFields`, `socialTokenRejected`; and what
+    ///   ``signIn(name:password:merging:as:)`` throws.
+    public func register<Record: CaptureRecord>(
+        _ fields: [String: FormValue], completing registration: SocialRegistration? = nil,
+        as type: Record.Type = Record.self
+    ) async throws -> SignIn<Record> {
+        let forms = configuration.forms
+        let form = registration == nil ? forms.registration : forms.socialRegistration
+        return try await signIn(
+            registration == nil ? "oauth/register_native_traditional" : "oauth/register_native",
+            [("form", form)] + fields.arguments + (registration.map { [("token", $0.token.text)] } ?? []),
+            secrets: fields.secrets, social: [registration?.token])
+    }
+
+    /// Makes a call whose answer has a token, and stores that with its secret. The first of the Engage tokens among the
+    /// arguments is the one that the call is about.
+    private func signIn<Record: CaptureRecord>(
+        _ endpoint: String, _ arguments: [Call.Argument], secrets: [String] = [], isRepeatable: Bool = false,
+        social: [EngageToken?]
+    ) async throws -> SignIn<Record> {
+        let number = signInNumber
+        let secret = RefreshSignature.newSecret()
+        let answer = try await send(
+            endpoint,
+            configuration.arguments + configuration.redirectArguments(asksForCode: configuration.asksForCode)
+                + arguments + [("refresh_secret", secret)],
+            secrets: secrets + [secret] + social.compactMap { $0?.text }, isRepeatable: isRepeatable,
+            social: social.first ?? nil)
+        let token = try answer.answer.text("access_token")
+        let members = try ["capture_user", "is_new", "authorization_code"].reduce(into: [String: JSONValue]()) {
+            if answer.answer.has($1) { $0[$1] = try answer.answer.member($1) { try $0.value() } }
+        }
+        let user = members["capture_user"]
+        try Task.checkCancellation()
+        let tokens = SessionTokens(
+            accessToken: token, refreshSecret: secret, clientID: configuration.clientID,
+            uuid: user?["uuid"]?.stringValue)
+        try await signIn(tokens, since: number)
+        return SignIn(
+            record: user?.objectValue == nil
+                ? try await CaptureClient(
+                    domain: configuration.domain, accessToken: { _ in token }, transport: client.transport,
+                    retries: client.retries
+                ).fetch()
+                : try answer.wholeRecord("capture_user"),
+            isNew: members["is_new"]?.boolValue ?? false,
+            authorizationCode: members["authorization_code"]?.stringValue)
+    }
+}

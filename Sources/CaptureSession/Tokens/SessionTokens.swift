@@ -1,0 +1,50 @@
+import CaptureRuntime
+public import Foundation
+
+/// What keeps a user signed in: the access token, and the secret with which it is renewed. Descriptions and mirrors
+/// show neither. The type is not `Codable`, so that tokens end up in no file but a store's.
+public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+    /// The access token, which is good for an hour or less.
+    public internal(set) var accessToken: String
+    /// The secret that this device has made for the sign-in; nil if the token cannot be renewed.
+    public let refreshSecret: String?
+    /// The id of the API client that the tokens are for; a session for another does not use them. Nil if it is not
+    /// known.
+    public let clientID: String?
+    /// The uuid of the user's record; nil if it is not known.
+    public let uuid: String?
+
+    /// Creates tokens, for an app that has them from elsewhere.
+    public init(accessToken: String, refreshSecret: String? = nil, clientID: String? = nil, uuid: String? = nil) {
+        self.accessToken = accessToken
+        self.refreshSecret = refreshSecret
+        self.clientID = clientID
+        self.uuid = uuid
+    }
+
+    /// What stays the same while the same user is signed in.
+    var owner: String { uuid ?? refreshSecret ?? accessToken }
+
+    /// The tokens in the clear, as a ``TokenStore`` keeps them.
+    public var stored: Data {
+        let texts = ["token": accessToken, "secret": refreshSecret, "client": clientID, "uuid": uuid]
+        return JSONValue.object(texts.compactMapValues { $0.map(JSONValue.string) }).jsonData
+    }
+
+    /// Reads what ``stored`` has returned. Throws ``TokenStoreError/damaged`` for anything else.
+    public init(stored: Data) throws(TokenStoreError) {
+        do {
+            let json = try JSONValue(jsonData: stored)
+            guard let token = json["token"]?.stringValue else { throw TokenStoreError.damaged }
+            self.init(
+                accessToken: token, refreshSecret: json["secret"]?.stringValue, clientID: json["client"]?.stringValue,
+                uuid: json["uuid"]?.stringValue)
+        } catch {
+            // Its reason could quote what is there.
+            throw .damaged
+        }
+    }
+
+    public var description: String { "SessionTokens" }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+/// Keeps the tokens of one session between launches of the app. A store of your own keeps ``SessionTokens/stored``
+/// where nobody else can read it. A session calls one method at a time, and throws on whatever error it throws; several
+/// processes may use one store.
+public protocol TokenStore: Sendable {
+    /// Returns what is stored; nil if nothing is.
+    func load() async throws -> SessionTokens?
+    /// Stores tokens in place of the previous ones, all of them or none.
+    func save(_ tokens: SessionTokens) async throws
+    /// Removes what is stored. Does nothing if nothing is.
+    func clear() async throws
+}
+
+/// Why tokens could not be stored, read or removed. What was stored before is still there.
+public enum TokenStoreError: Error, Hashable, Sendable {
+    /// What is stored is no tokens. The next sign-in replaces it.
+    case damaged
+    case cannotLoad(reason: String)
+    case cannotSave(reason: String)
+    case cannotClear(reason: String)
+}
+
+extension TokenStoreError: CustomStringConvertible, LocalizedError {
+    /// What happened, for the app's developers and their logs.
+    public var description: String {
+        switch self {
+        case .damaged: "What is stored is not the tokens of a session. The next sign-in replaces it."
+        case .cannotLoad(let reason): "The session's tokens could not be read, but are still there: \(reason)."
+        case .cannotSave(let reason): "The session's tokens could not be stored: \(reason)."
+        case .cannotClear(let reason): "The session's tokens could not be removed, sign out again: \(reason)."
+        }
+    }
+
+    /// A short English text for the people who use the app. Use `description` for logs.
+    public var errorDescription: String? {
+        self == .damaged ? "Sign in again." : "This device does not give access to your sign-in now. Try again."
+    }
+}

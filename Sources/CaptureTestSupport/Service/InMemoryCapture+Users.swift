@@ -1,0 +1,80 @@
+public import CaptureRuntime
+public import CaptureSession
+public import Foundation
+
+/// Users who sign in, and the sessions in which they do.
+extension InMemoryCapture {
+    /// The id of the API client with which apps sign in here.
+    package static let signInClientID = "inmemorysigninclient000000000000"
+
+    /// What a session has to know about this service.
+    public nonisolated var sessionConfiguration: SessionConfiguration {
+        SessionConfiguration(domain: domain, clientID: Self.signInClientID)
+    }
+
+    /// Returns a session of an app with this service, in which nobody is signed in yet.
+    ///
+    /// ```swift
+    /// let session = capture.session()
+    /// let ann = try await session.signIn(name: "ann@example.com", password: "secret", as: CaptureUser.self).record
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - store: Keeps the tokens.
+    ///   - retries: How often a call is tried again. By default, as often as usual, but without pauses.
+    public nonisolated func session(
+        store: any TokenStore = MemoryTokenStore(), retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
+    ) -> CaptureSession {
+        CaptureSession(
+            sessionConfiguration, store: store, transport: self, retries: retries, now: { [time] in time.now })
+    }
+
+    /// Adds a record whose user can sign in.
+    ///
+    /// - Parameters:
+    ///   - record: The values of the record, as for ``add(_:)``.
+    ///   - name: What the user enters as name, most often the address.
+    ///   - password: The password.
+    /// - Returns: The record, as for ``add(_:)``.
+    /// - Throws: The same errors as ``add(_:)``.
+    @discardableResult
+    public func addUser<Record: CaptureRecord>(
+        _ record: Record, name: String, password: String
+    ) throws(InMemoryCaptureError) -> Record {
+        let added = try add(record)
+        addAccount(of: try storedRecord(of: added).uuid, name: name, password: password)
+        return added
+    }
+
+    /// Returns the token that Engage issues when somebody has signed in with a provider.
+    public func engageToken(for login: SocialLogin) -> EngageToken { EngageToken(issueEngageToken(for: login)) }
+
+    /// Has Engage take the token of a provider's library, for `CaptureSession.engageToken(for:secret:of:at:)`.
+    ///
+    /// - Parameters:
+    ///   - token: The token, as the provider's library returns it.
+    ///   - login: Who has signed in.
+    public func setProviderToken(_ token: String, for login: SocialLogin) { providerTokens[token] = login }
+
+    /// Sets how long access tokens are good from now on; at first, an hour.
+    ///
+    /// - Parameter seconds: By ``time``.
+    public func setTokenLifetime(_ seconds: TimeInterval) { tokenRules.lifetime = seconds }
+
+    /// Makes the user of a record one who can sign in.
+    package func addAccount(of uuid: String, name: String, password: String) {
+        accounts.append(Account(uuid: uuid, name: name, password: password))
+    }
+
+    package func setTokenRules(_ rules: TokenRules) { tokenRules = rules }
+
+    /// The tokens issued for sign-ins and renewals so far, from the first.
+    package var issuedTokens: [String] { issued }
+
+    package func issueEngageToken(for login: SocialLogin) -> String {
+        let digits = String(attempts.count + 1, radix: 16)
+        let token = String(repeating: "e", count: max(0, 40 - digits.utf8.count)) + digits
+        attempts[token] = SocialAttempt(login: login, time: time.now.timeIntervalSince1970)
+        return token
+    }
+}

@@ -1,0 +1,108 @@
+import CaptureRuntime
+import CaptureServer
+import Foundation
+import Testing
+
+/// Records in the rows of a CSV file.
+@Suite struct RecordTableTests {
+    private func person(_ json: String) throws -> Person { try Person(json: json.utf8) }
+
+    private func written(_ people: [Person], columns: [String], mark: Bool = false) async throws -> String {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("people.csv")
+            let writer = try RecordTable<Person>.Writer(to: file, columns: columns, hasByteOrderMark: mark)
+            for person in people { try writer.write(person) }
+            try writer.finish()
+            return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        }
+    }
+
+    private func read(_ text: String) async throws -> (people: [Person], problems: [String]) {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("people.csv")
+            try Data(text.utf8).write(to: file)
+            let problems = Locked<[String]>([])
+            let table = RecordTable<Person>(contentsOf: file) { problem in
+                guard case .badRecord(_, let line, let reason) = problem else { throw problem }
+                problems.withLock { $0.append("\(line): \(reason)") }
+            }
+            let people = try await table.reduce(into: []) { $0.append($1) }
+            return (people, problems.withLock { $0 })
+        }
+    }
+
+    @Test("A row has the cells that were asked for, in quotes where it is necessary")
+    func rows() async throws {
+        let people = try [
+            person(
+                #"{"id":7,"uuid":"u1","name":"a,\"b\"\r\nc","tags":[{"id":1,"tag":"x"}],"notes":[{"id":3,"text":"é"}]}"#
+            ),
+            person(#"{"id":8,"uuid":"u2","name":""}"#), person(#"{"id":9,"name":null}"#),
+        ]
+        let text = try await written(people, columns: ["uuid", "id", "name", "tags", "notes"])
+        #expect(
+            text == "uuid,id,name,tags,notes\r\nu1,7,\"a,\"\"b\"\"\r\nc\",\"[\"\"x\"\"]\","
+                + #""[{""id"":3,""text"":""é""}]""# + "\r\nu2,8,\"\",,\r\n,9,,,\r\n")
+        let (read, problems) = try await read(text)
+        #expect(problems == [])
+        #expect(read.map(\.id) == [7, 8, 9] && read.map(\.name) == people.map(\.name))
+        #expect(read[0].tags == ["x"] && read[0].notes.map(\.id) == [3] && read[0].notes[0].text == "é")
+        #expect(read[1].unreadAttributes == ["/notes", "/tags"])
+        #expect(try await written(people, columns: ["id"], mark: true).hasPrefix("\u{FEFF}id\r\n"))
+        #expect(try await self.read("\u{FEFF}id\r\n7").people.map(\.id) == [7])
+    }
+
+    @Test("A column of an element makes a row for each element")
+    func elements() async throws {
+        let people = try [
+            person(#"{"uuid":"u1","name":"a","notes":[{"id":3,"text":"x"},{"id":4,"text":null}]}"#),
+            person(#"{"uuid":"u2","name":"b","notes":[]}"#),
+        ]
+        let text = try await written(people, columns: ["uuid", "name", "notes.id", "notes.text"])
+        #expect(text == "uuid,name,notes.id,notes.text\r\nu1,a,3,x\r\nu1,a,4,\r\nu2,b,,\r\n")
+        let (read, problems) = try await read(text)
+        #expect(problems == [] && read.map(\.name) == ["a", "b"])
+        #expect(read[0].notes.map(\.id) == [3, 4] && read[0].notes.map(\.text) == ["x", nil] && read[1].notes == [])
+    }
+
+    @Test("Line breaks of every system and blank lines are read, and values as spreadsheets write them")
+    func otherWriters() async throws {
+        let (people, problems) = try await read("id,name\n7,a\n\n8,\"b\"\r\n9,  c \n")
+        #expect(people.map(\.id) == [7, 8, 9] && people.map(\.name) == ["a", "b", "  c "] && problems == [])
+    }
+
+    @Test("A row that is no record is reported with its line, and the others are read")
+    func badRows() async throws {
+        let (people, problems) = try await read("id,name,tags\n1,a\nx,b,\n3,c,oops\n4,\"d\"e,\n5,f\"g,\n6,h,\n7,\"i\n")
+        #expect(people.map(\.id) == [6])
+        #expect(
+            problems == [
+                "2: it has 2 cells, and the header 3", "3: /id expected an integer of 64 bits, found a string",
+                "4: /tags expected an array, found a string", "5: a cell goes on behind its closing quote",
+                "6: a quote in a cell that does not begin with one", "8: a quote has no end",
+            ])
+    }
+
+    @Test(
+        "A column that is no attribute, or a secret one, is refused in both directions",
+        arguments: [
+            ("mail", "Person has no attribute `mail`"), ("name.x", "Person has no attribute `name.x`"),
+            ("password", "`password` is secret, and no column of a table"), ("", "Person has no attribute ``"),
+            ("id;name", "Person has no attribute `id;name`. Cells are separated by commas"),
+        ])
+    func badColumns(column: String, reason: String) async throws {
+        await #expect(throws: RecordFileError.self) { try await written([], columns: [column]) }
+        do {
+            _ = try await read("\(column),id\n")
+            Issue.record("nothing was thrown")
+        } catch let error as RecordFileError {
+            guard case .badRecord(_, 1, let found) = error else { throw error }
+            #expect(found == reason)
+        }
+    }
+
+    @Test("Rows for elements need to say which record they belong to")
+    func elementsWithoutKey() async throws {
+        await #expect(throws: RecordFileError.self) { try await read("name,notes.text\na,x\n") }
+    }
+}

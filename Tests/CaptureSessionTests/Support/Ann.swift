@@ -1,0 +1,82 @@
+import CaptureRuntime
+import CaptureSession
+import CaptureTestSupport
+import Models
+import Testing
+
+/// A service in memory with one user, who can sign in.
+struct Ann {
+    static let address = "ann@example.com"
+    static let password = "correct horse"
+    /// A login of Ann's, which her account does not have.
+    static let google = SocialLogin(
+        provider: "google", identifier: "https://www.google.com/profiles/1", email: address,
+        fields: ["firstName": "Ann"])
+    /// A login of somebody who has no account.
+    static let bob = SocialLogin(
+        provider: "google", identifier: "https://www.google.com/profiles/2", email: "bob@example.com",
+        fields: ["firstName": "Bob", "displayName": "Bobby"])
+
+    let capture: InMemoryCapture
+    let store = MemoryTokenStore()
+    let session: CaptureSession
+    let uuid: String
+
+    init() async throws {
+        capture = try InMemoryCapture(for: CaptureUser.self)
+        let record = CaptureUser(email: Self.address, aboutMe: "Hello.")
+        let user = try await capture.addUser(record, name: Self.address, password: Self.password)
+        uuid = try #require(user.uuid)
+        session = capture.session(store: store)
+    }
+
+    @discardableResult
+    func signIn() async throws -> SignIn<CaptureUser> {
+        try await session.signIn(name: Self.address, password: Self.password)
+    }
+
+    /// A client of the user who is signed in.
+    var client: CaptureClient {
+        CaptureClient(
+            domain: capture.domain, session: session, retries: RetryPolicy(limit: 2, delay: 0))
+    }
+
+    /// The paths of the requests so far.
+    var paths: [String] { get async { await capture.requests.map(\.path) } }
+
+    /// The number of renewals that the service was asked for.
+    var renewals: Int { get async { await paths.filter { $0 == "/oauth/refresh_access_token" }.count } }
+
+    var lastRequest: ReceivedRequest? { get async { await capture.requests.last } }
+}
+
+/// The error that `body` throws; nil, and a failure, if it throws none of the session.
+func sessionError(
+    at location: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+) async -> SessionError? {
+    do {
+        try await body()
+        Issue.record("nothing was thrown", sourceLocation: location)
+    } catch let error as SessionError {
+        return error
+    } catch {
+        Issue.record("\(error) was thrown", sourceLocation: location)
+    }
+    return nil
+}
+
+extension SessionError {
+    /// The kind of the error, without its details.
+    var kind: String {
+        switch self {
+        case .signInRequired(let error): "sign-in required, \(error.map { "\($0.code)" } ?? "no tokens")"
+        case .superseded: "superseded"
+        case .invalidCredentials: "invalid credentials"
+        case .invalidFields: "invalid fields"
+        case .registrationNeeded: "registration needed"
+        case .mergeNeeded: "merge needed"
+        case .socialTokenRejected: "social token rejected"
+        case .noSuchAccount: "no such account"
+        }
+    }
+}

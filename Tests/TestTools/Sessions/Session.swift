@@ -1,0 +1,52 @@
+package import CaptureRuntime
+package import CaptureTestSupport
+package import Foundation
+
+/// A service in memory with one record, and a client that is signed in to it.
+package struct Session {
+    package let service: InMemoryCapture
+    package let uuid: String
+    package let client: CaptureClient
+
+    /// Runs `body` against a service of its own.
+    ///
+    /// - Parameters:
+    ///   - name: The case in `Fixtures/Cases` whose schema the service has.
+    ///   - seed: What the record holds.
+    ///   - retries: Of the client.
+    package static func run<Result>(
+        _ name: String, _ seed: JSONValue = [:], read: GrantedAttributes = .full, write: GrantedAttributes = .full,
+        retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0.001), isolation: isolated (any Actor)? = #isolation,
+        _ body: (Session) async throws -> Result
+    ) async throws -> Result {
+        let schema = try Data(contentsOf: PackageFolder.fixtures.appendingPathComponent("Cases/\(name)/schema.json"))
+        let service = try InMemoryCapture(schema: schema)
+        let uuid = try await service.createRecord(seed)
+        let token = await service.issueToken(for: uuid, read: read, write: write)
+        let client = CaptureClient(
+            domain: service.domain, accessToken: { _ in token }, transport: service, retries: retries)
+        return try await body(Session(service: service, uuid: uuid, client: client))
+    }
+
+    package var domain: URL { service.domain }
+
+    /// The record as the service has it now.
+    package var stored: JSONValue {
+        get async { await service.record(uuid) }
+    }
+
+    /// The requests so far, as `update /photos#31`, `replace /photos`, `read`.
+    package var calls: [String] {
+        get async {
+            await service.requests.map { request in
+                let kind = request.path == "/entity" ? "read" : String(request.path.dropFirst("/entity.".count))
+                return request.attributeName.isEmpty ? kind : "\(kind) \(request.attributeName)"
+            }
+        }
+    }
+
+    /// What the last request sent.
+    package var lastSent: JSONValue? {
+        get async { await service.requests.last?.attributes }
+    }
+}
