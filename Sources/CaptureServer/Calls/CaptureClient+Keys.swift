@@ -25,7 +25,7 @@ extension CaptureClient {
     ///   errors from the closure. After `CaptureError.transport` and similar errors, the elements may have been added.
     public func update<Record: CaptureRecord, Value: FilterValue>(
         _ type: Record.Type = Record.self, where attribute: KeyPath<Record, Value?>, is value: Value,
-        _ change: (inout Record) throws -> Void
+        _ change: @Sendable (inout Record) throws -> Void
     ) async throws -> Record {
         try checkHasCredentials(for: .update)
         var record = Record(.unset)
