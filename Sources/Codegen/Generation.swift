@@ -38,6 +38,12 @@ package struct Generation {
 
         let result = generate(schema: schema, options: input.options, overrides: input.overrides)
         surroundings.messages.report(result.diagnostics)
+        if request.target == input.options.rootName {
+            surroundings.messages.warn(
+                "the root of '\(request.schema)' and its target are both called '\(input.options.rootName)', so that "
+                    + "nothing can name the types of the module, its own interface included: choose another name "
+                    + "(`rootName` in the config file)", code: "root-of-target")
+        }
         // Checked before the output folder is touched: faulty input leaves it unchanged.
         if result.hasErrors { return (.invalidInput, "") }
 

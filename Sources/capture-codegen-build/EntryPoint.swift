@@ -13,7 +13,7 @@ enum EntryPoint {
             Reporting(), standardInput: .process, standardOutput: .processOutput, standardError: .processError)
         guard let request = GenerationRequest(buildArguments: processArguments()) else {
             ByteSink.processError.writeMessage(
-                "usage: capture-codegen-build --file <schema> --output <folder> --file-name <name>\n")
+                "usage: capture-codegen-build --file <schema> --output <folder> --file-name <name> --target <name>\n")
             endProcess(ExitStatus.usage.rawValue)
         }
         let (status, results) = Generation(request, surroundings).run()
@@ -24,9 +24,10 @@ enum EntryPoint {
 extension GenerationRequest {
     /// Returns nil unless the arguments are exactly those that the plugin passes.
     init?(buildArguments arguments: [String]) {
-        guard arguments.count == 6, arguments[0] == "--file", arguments[2] == "--output", arguments[4] == "--file-name"
-        else { return nil }
+        let names = stride(from: 0, to: arguments.count, by: 2).map { arguments[$0] }
+        guard names == ["--file", "--output", "--file-name", "--target"], arguments.count == 8 else { return nil }
         self.init(schema: arguments[1], folder: arguments[3])
         fileName = arguments[5]
+        target = arguments[7]
     }
 }

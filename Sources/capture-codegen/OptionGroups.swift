@@ -55,6 +55,10 @@ struct GenerationOptionGroup: ParsableArguments {
     var fileName: String?
 
     @Option(
+        help: ArgumentHelp("The target that the files are for.", valueName: "name", visibility: .hidden))
+    var target: String?
+
+    @Option(
         help: ArgumentHelp(
             "A folder of .mustache files, each of which replaces the built-in template of the same name.",
             valueName: "folder"),
@@ -73,6 +77,7 @@ struct GenerationOptionGroup: ParsableArguments {
         request.accessLevel = accessLevel
         request.isSingleFile = singleFile
         request.fileName = fileName
+        request.target = target
         request.templates = templates
         request.isDryRun = dryRun
         return request

@@ -40,7 +40,7 @@ extension LongTests {
             // The app's own code names another root, so that the build fails later.
             let outcome = try await package.build()
             #expect(
-                outcome.output.contains("the target and the root of '\(path)' are both called 'Records'"),
+                outcome.output.contains("warning: the root of '\(path)' and its target are both called 'Records'"),
                 "\(outcome.output)")
         }
 

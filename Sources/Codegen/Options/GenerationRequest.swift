@@ -12,6 +12,8 @@ package struct GenerationRequest: Sendable {
     package var isSingleFile: Bool?
     /// The name of the single file, for a build that has to know it in advance.
     package var fileName: String?
+    /// The target that the files are for, if a plugin asks for them.
+    package var target: String?
     /// A folder of templates.
     package var templates: String?
     /// True to report what would be written, and write nothing.

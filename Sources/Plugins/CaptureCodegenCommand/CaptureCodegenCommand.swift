@@ -26,7 +26,6 @@ struct CaptureCodegenCommand: CommandPlugin {
     private func run(_ request: PluginRequest, tool: URL) throws {
         // Printed, because a remark is shown only to who asks for more output.
         for name in request.skipped { print("capture-codegen: skipped, because the target '\(name)' has no schema") }
-        for warning in request.warnings { Diagnostics.warning("capture-codegen: \(warning)") }
         for problem in request.problems { Diagnostics.error("capture-codegen: \(problem)") }
         guard request.problems.isEmpty else { return }
         // Process all schemas, so that one run with `--check` shows all differences.
@@ -55,7 +54,6 @@ struct PluginRequest {
     /// Options for the tool, such as `--check`.
     let options: [String]
     let problems: [String]
-    let warnings: [String]
     /// The requested targets that have no schema. Xcode names every target that is ticked in its dialog.
     let skipped: [String]
 
@@ -66,7 +64,6 @@ struct PluginRequest {
             "there is no target '\(name)'; the targets are " + targets.map(\.name).sorted().joined(separator: ", ")
         }
         var schemas: [SchemaFile] = []
-        var warnings: [String] = []
         var skipped: [String] = []
         for target in targets where names.isEmpty || names.contains(target.name) {
             // A schema that only this command reads should be excluded from its target, so look for unlisted ones too.
@@ -78,14 +75,12 @@ struct PluginRequest {
             }
             schemas += found.schemas
             problems += found.problems
-            warnings += found.warnings
         }
         if schemas.isEmpty, problems.isEmpty {
             problems = ["no target has a schema: a file called \(SchemaFile.name) or <name>.\(SchemaFile.name)"]
         }
         self.schemas = schemas
         self.problems = problems
-        self.warnings = warnings
         self.skipped = skipped
     }
 }

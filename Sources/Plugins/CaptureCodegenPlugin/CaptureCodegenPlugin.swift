@@ -22,7 +22,6 @@ struct CaptureCodegenPlugin: BuildToolPlugin {
             for problem in found.problems { Diagnostics.error("CaptureCodegenPlugin: \(problem)") }
             return []
         }
-        for warning in found.warnings { Diagnostics.warning("CaptureCodegenPlugin: \(warning)") }
         return found.schemas.map { schema in
             .buildCommand(
                 displayName: "Generating records from \(schema.url.lastPathComponent)",

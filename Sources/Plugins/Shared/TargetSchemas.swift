@@ -8,8 +8,6 @@ struct TargetSchemas {
     let schemas: [SchemaFile]
     /// Messages for the user; empty if there are no problems.
     let problems: [String]
-    /// What does not keep the records from being generated.
-    let warnings: [String]
 
     /// - Parameters:
     ///   - name: The target's name.
@@ -21,13 +19,8 @@ struct TargetSchemas {
         let listed = files.map(\.standardizedFileURL).filter(SchemaFile.isSchema)
         let unlisted = includesUnlisted ? folder.map { Self.unlisted(in: $0) } ?? [] : []
         let unlistedFiles = unlisted.filter { !Self.isFolder($0) }
-        let schemas = Self.distinct(listed + unlistedFiles).map(SchemaFile.init)
+        let schemas = Self.distinct(listed + unlistedFiles).map { SchemaFile(url: $0, target: name) }
         self.schemas = schemas
-        warnings = schemas.filter { $0.rootName == name }.map {
-            "the target and the root of '\($0.url.path)' are both called '\(name)', so that nothing can name the "
-                + "types of the module, its own module interface included: give the root another name (\"rootName\" in "
-                + "'\($0.configName)')"
-        }
         if schemas.isEmpty {
             problems = [Self.missing(name, folder)]
         } else {
@@ -138,6 +131,7 @@ struct SchemaFile {
     private static let defaultRootName = "CaptureUser"
 
     let url: URL
+    let target: String
 
     static func isSchema(_ url: URL) -> Bool {
         url.lastPathComponent == name || url.lastPathComponent.hasSuffix("." + name)
@@ -172,7 +166,7 @@ struct SchemaFile {
 
     /// The arguments for the tool to write the output into a folder.
     func arguments(output: URL) -> [String] {
-        ["--file", url.path, "--output", output.path, "--file-name", outputName]
+        ["--file", url.path, "--output", output.path, "--file-name", outputName, "--target", target]
     }
 }
 

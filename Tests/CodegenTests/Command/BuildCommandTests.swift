@@ -9,14 +9,15 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test(arguments: [Schemas.nested, #"[{"name":"aboutMe","type":"strin"}]"#])
-    func doesWhatTheCommandDoes(schema: String) throws {
+    @Test(
+        arguments: [Schemas.nested, #"[{"name":"aboutMe","type":"strin"}]"#], ["Customers", "Customer"])
+    func doesWhatTheCommandDoes(schema: String, target: String) throws {
         try folder.write(schema, to: "user.capture-schema.json")
         try folder.write(#"{ "rootName": "Customer" }"#, to: "user.capture-codegen.json")
         func run(_ command: String) throws -> (Program.Outcome, [String: String]) {
             let result = try Executable.run(
                 "--file", "user.capture-schema.json", "--output", "out", "--file-name", "user.swift",
-                in: folder.url.path, command: command)
+                "--target", target, in: folder.url.path, command: command)
             guard FileManager.default.fileExists(atPath: folder.path("out")) else { return (result, [:]) }
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
             let files = try names.map { ($0, try folder.text(of: "out/\($0)")) }
@@ -29,12 +30,16 @@ import Testing
         #expect(short.output == long.output)
         #expect(short.errors == long.errors)
         #expect(files == expected)
+        let isDoubtful = short.errors.contains("and its target are both called 'Customer'")
+        #expect(isDoubtful == (target == "Customer"))
         #expect(files["user.swift"]?.contains("struct Customer") == (long.status == 0 ? true : nil))
     }
 
     @Test(arguments: [
-        [], ["--file", "a", "--output", "b"], ["--output", "b", "--file", "a", "--file-name", "c.swift"],
-        ["--file", "a", "--output", "b", "--file-name", "c.swift", "--check"],
+        [], ["--file", "a", "--output", "b", "--file-name", "c.swift"],
+        ["--output", "b", "--file", "a", "--file-name", "c.swift", "--target", "d"],
+        ["--file", "a", "--output", "b", "--file-name", "c.swift", "--target", "d", "--check"],
+        ["--file", "a", "--output", "b", "--file-name", "c.swift", "--target"],
     ])
     func refusesOtherArguments(arguments: [String]) throws {
         let shell = (["exec \"$0\""] + arguments).joined(separator: " ")
@@ -42,6 +47,8 @@ import Testing
         #expect(result.status == 64)
         #expect(result.output.isEmpty)
         #expect(
-            result.errors == "usage: capture-codegen-build --file <schema> --output <folder> --file-name <name>\n")
+            result.errors
+                == "usage: capture-codegen-build --file <schema> --output <folder> --file-name <name> --target <name>\n"
+        )
     }
 }
