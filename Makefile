@@ -139,7 +139,7 @@ lint:
 	@$(formatter) --version >/dev/null 2>&1 || { echo "make lint needs '$(formatter)', which comes with Swift 6.0" \
 	    "and later, and this toolchain does not have it." >&2; exit 1; }
 	@$(formatter) lint --strict --parallel --recursive $(linted) || { echo "The lines above are not formatted as" \
-	    ".swift-format says. Correct them, or try '$(formatter) --in-place --parallel --recursive $(linted)'." >&2; exit 1; }
+	    ".swift-format says. Fix them, or try '$(formatter) --in-place --parallel --recursive $(linted)'." >&2; exit 1; }
 
 # On Linux no compiler says what the systems of Apple do not have yet; see Tests/Apple/check.py. The first check is kept
 # until a source changes.

@@ -41,7 +41,8 @@ class Picture:
     def svg(self):
         width, height = self.size
         body = "\n".join(self.parts)
-        return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"
+        return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"
+ width="{width}" height="{height}"
  font-family="-apple-system, Helvetica, Arial, sans-serif" font-size="14">
 <defs><marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto">
 <path d="M0 0 10 5 0 10z" fill="{self.line}"/></marker></defs>
