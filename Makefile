@@ -90,9 +90,9 @@ release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) 
 
 .PHONY: build test test-long test-all lint apple goldens histories soak sanitize bench docs artifactbundle install clean
 
-# Nobody steps through the tests that make runs. Without what debuggers and editors need they are built in five sixths
-# of the time.
-plain = --disable-index-store -debug-info-format none
+# Nobody steps through the tests that make runs: without debug information they are built sooner. The index stays, for
+# SwiftPM finds tests with it on Linux.
+plain = -debug-info-format none
 build_tests = $(SWIFT) build --build-tests $(plain) $(strict) $(SWIFT_FLAGS)
 
 build:

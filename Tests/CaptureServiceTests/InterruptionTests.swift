@@ -16,12 +16,12 @@ struct CheckInterruptionTests {
         let check = Task {
             await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture).status
         }
-        let waiting = Task { await capture.waitForRequests(number) }
+        let waiting = Task { try await capture.waitForRequests(number) }
         let ended = Task {
             _ = await check.value
             await capture.close()
         }
-        await waiting.value
+        try await waiting.value
         guard await capture.requests.count >= number else { return false }
         check.cancel()
         // What must not be interrupted, the creation and the deletion, goes on.

@@ -17,7 +17,7 @@ struct SignalTests {
                     "check", "--yes", "--domain", url.absoluteString,
                 ], environment: ServiceRun.credentials
             ).start()
-            await capture.waitForRequests(number)
+            try await capture.waitForRequests(number)
             // The shell prints its number before it becomes the command.
             let printed = program.output.availableData
             let id = try #require(Int32(String(decoding: printed, as: UTF8.self).prefix { $0.isNumber }))

@@ -56,7 +56,7 @@ package struct FreshProgram {
 
     private func compile() async throws {
         let modules = [
-            "CaptureRuntime", "CaptureSchema", "CaptureTestSupport", "FlyingFox", "FlyingSocks",
+            "CaptureRuntime", "CaptureSchema", "CaptureSession", "CaptureTestSupport", "FlyingFox", "FlyingSocks",
             "HistorySupport", "Histories", "Models", "RecordPlanner", "SwiftEmitter", "TestTools",
         ]
         #if DEBUG

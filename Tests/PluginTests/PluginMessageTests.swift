@@ -34,6 +34,16 @@ extension LongTests {
             #expect(outcome.output.contains("did you mean `string`?"))
         }
 
+        @Test("A root that is called like its target is doubtful, too")
+        func rootOfTarget() async throws {
+            try package.write(#"{ "rootName": "Records" }"#, to: "Sources/Records/capture-codegen.json")
+            // The app's own code names another root, so that the build fails later.
+            let outcome = try await package.build()
+            #expect(
+                outcome.output.contains("the target and the root of '\(path)' are both called 'Records'"),
+                "\(outcome.output)")
+        }
+
         @Test("A broken config fails the build with its place and the reason")
         func brokenConfig() async throws {
             try package.write("{\n  \"rotName\": \"Customer\"\n}\n", to: "Sources/Records/capture-codegen.json")

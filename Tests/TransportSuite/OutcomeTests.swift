@@ -95,7 +95,7 @@ import Testing
             await service.capture.inject(.stallBeforeProcessing)
             let (request, transport) = (service.request, transport())
             let task = Task { try await transport.send(request) }
-            await service.capture.waitForRequests(1)
+            try await service.capture.waitForRequests(1)
             task.cancel()
             let outcome = await task.result
             #expect(throws: CancellationError.self) { try outcome.get() }

@@ -14,7 +14,7 @@ package struct Call: Sendable {
         }
 
         package static let read = Endpoint("entity", isRead: true)
-        static let update = Endpoint("entity.update")
+        package static let update = Endpoint("entity.update")
         static let replace = Endpoint("entity.replace")
         package static let delete = Endpoint("entity.delete")
     }

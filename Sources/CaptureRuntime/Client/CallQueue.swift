@@ -17,7 +17,7 @@ package final class CallQueue: Sendable {
     }
 
     /// The number of calls that wait for their turn, in all lines.
-    var waitingCount: Int { lines.withLock { $0.values.reduce(0) { $0 + $1.waiting.count } } }
+    package var waitingCount: Int { lines.withLock { $0.values.reduce(0) { $0 + $1.waiting.count } } }
 
     package init(places: Int = 1) { self.places = max(places, 1) }
 

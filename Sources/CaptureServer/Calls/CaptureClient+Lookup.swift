@@ -22,12 +22,8 @@ extension CaptureClient {
         _ type: Record.Type = Record.self, where attribute: KeyPath<Record, Value?>, is value: Value
     ) async throws -> Record {
         try checkHasCredentials(for: .read)
-        let found = try Record.filteredAttribute(at: attribute)
-        guard found.isUnique else { throw CaptureError(.notUnique(path: found.path)) }
-        guard value.isSendable else { throw CaptureError(.unsendable(paths: [found.path])) }
-        let name = found.names.count == 1 ? found.name : found.path
-        let key = [("key_attribute", name), ("key_value", value.wireJSON.jsonText)]
-        return try await send(Call(.read, secrets: found.secretTexts(of: value), arguments: key)).wholeRecord()
+        let key = try Record.key(attribute, value)
+        return try await send(Call(.read, secrets: key.secrets, arguments: key.arguments)).wholeRecord()
     }
 
     /// Counts the records, or the records that a filter selects.

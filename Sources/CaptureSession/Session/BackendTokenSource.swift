@@ -16,7 +16,6 @@ public actor BackendTokenSource {
     }
 
     private func fetched(replacing expired: String?) async throws -> String {
-        // Somebody has fetched one since.
         if let token, token != expired { return token }
         let new = try await newToken()
         token = new

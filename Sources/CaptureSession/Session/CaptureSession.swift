@@ -18,13 +18,13 @@ public actor CaptureSession {
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
     private(set) var tokens: SessionTokens?
     private var isLoaded = false
-    /// False after renewed tokens could not be stored: what the store has is older then.
+    /// False after a sign-out, and after renewed tokens could not be stored: what the store has is older then.
     private var isStored = true
     /// Changes with every sign-in and sign-out.
     private(set) var signInNumber: Int64 = 0
     /// The renewal of the tokens of this sign-in.
     private(set) var renewal = SharedOperation<String>()
-    private let storing = CallQueue()
+    package nonisolated let storing = CallQueue()
 
     /// Creates a session. Nothing is read or sent yet.
     ///
@@ -51,13 +51,14 @@ public actor CaptureSession {
     /// True if there are tokens of a user, whether or not the service still takes them. Throws errors from the store.
     public var isSignedIn: Bool { get async throws { try await currentTokens() != nil } }
 
-    /// Forgets the tokens, here and in the store. A renewal or a sign-in that is under way then has no effect. No
-    /// request is made: on the service, the access token stays valid until it expires. If the store throws an error,
-    /// the user is signed in again at the next launch: call it again.
+    /// Forgets the tokens, here and in the store. A renewal or a sign-in that is under way has no effect. No request is
+    /// made: the access token stays valid until it expires. If the store throws an error, the user is signed in again
+    /// at the next launch: call it again.
     public func signOut() async throws {
         begin(nil)
+        let number = signInNumber
         // A sign-out that a cancellation leaves half done would sign the user in again.
-        try await Task { try await inTurn { try await $0.store.clear() } }.value
+        try await Task { try await inTurn { if number == $0.signInNumber { try await $0.store.clear() } } }.value
     }
 
     func currentTokens() async throws -> SessionTokens? {
@@ -95,7 +96,7 @@ public actor CaptureSession {
             session.tokens = new
             session.isStored = false
             try await session.store.save(new)
-            session.isStored = true
+            if number == session.signInNumber { session.isStored = true }
         }
     }
 
@@ -109,7 +110,7 @@ public actor CaptureSession {
 
     private func begin(_ new: SessionTokens?) {
         signInNumber += 1
-        (tokens, isLoaded, isStored) = (new, true, true)
+        (tokens, isLoaded, isStored) = (new, true, new != nil)
         renewal = SharedOperation()
     }
 }

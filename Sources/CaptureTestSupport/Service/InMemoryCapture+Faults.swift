@@ -3,7 +3,7 @@ extension InMemoryCapture {
     /// A task that waits until this many requests have arrived.
     struct Waiter {
         let count: Int
-        let continuation: CheckedContinuation<Void, Never>
+        let continuation: CheckedContinuation<Void, any Error>
     }
 
     /// A request that continues when it is released.
@@ -55,12 +55,28 @@ extension InMemoryCapture {
     /// Waits until this many requests have arrived since the service was created or ``clearRequests()`` was called.
     /// When it returns, a request that is to stall, before or after it is processed, has stalled.
     ///
-    /// The method does not return if the requests do not arrive.
-    ///
-    /// - Parameter count: The number of requests, including those before this call.
-    public func waitForRequests(_ count: Int) async {
+    /// - Parameters:
+    ///   - count: The number of requests, including those before this call.
+    ///   - seconds: How long to wait: five minutes, which is enough on any machine.
+    /// - Throws: ``InMemoryCaptureError`` if they have not arrived by then.
+    public func waitForRequests(_ count: Int, within seconds: Double = 300) async throws {
         guard requests.count < count else { return }
-        await withCheckedContinuation { waiting.append(Waiter(count: count, continuation: $0)) }
+        let limit = Task {
+            try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
+            giveUpWaiting(for: count, after: seconds)
+        }
+        defer { limit.cancel() }
+        try await withCheckedThrowingContinuation { waiting.append(Waiter(count: count, continuation: $0)) }
+    }
+
+    /// Waits for the same number end together: each of them has waited long enough, or will not see it either.
+    private func giveUpWaiting(for count: Int, after seconds: Double) {
+        let due = waiting.filter { $0.count == count }
+        waiting.removeAll { $0.count == count }
+        let error = InMemoryCaptureError(
+            "\(requests.count) of \(count) requests have arrived within \(seconds) seconds: "
+                + requests.map(\.path).joined(separator: ", "))
+        for waiter in due { waiter.continuation.resume(throwing: error) }
     }
 
     /// Clears the log of requests. Numbers then begin with 1 again.

@@ -69,7 +69,7 @@ struct ServiceCheck {
         guard let password = surroundings.environment("CAPTURE_USER_PASSWORD"), !password.isEmpty else {
             throw ServiceFailure(
                 .usage,
-                "CAPTURE_USER_PASSWORD is not set in the environment: the password of the test user is taken from there "
+                "CAPTURE_USER_PASSWORD is not set in the environment. The password of the test user comes from there "
                     + "only")
         }
         return SignInConnection(

@@ -1,18 +1,6 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// Why a statement could not be tried.
-struct CannotTry: Error {
-    /// The end of "could not be tried:".
-    let why: String
-
-    init(_ why: String) { self.why = why }
-
-    init(_ what: String, _ error: CaptureAPIError) {
-        self.init("\(what) was refused: \(error.shortText)" + (error.attribute.map { " (\($0))" } ?? ""))
-    }
-}
-
 /// The record on which statements are tried. No call is about any other record.
 struct Scratch: Sendable {
     let connection: ServiceConnection

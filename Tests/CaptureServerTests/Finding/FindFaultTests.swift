@@ -57,11 +57,11 @@ import Testing
             var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
             #expect(await session.calls == [])
             #expect(try await iterator.next()?.id == 1)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             #expect(try await iterator.next()?.id == 2)
             #expect(await session.service.requests.map { $0.fields["filter"] } == ["id > 0", "id > 2"])
             #expect(try await iterator.next()?.id == 3)
-            await session.service.waitForRequests(3)
+            try await session.service.waitForRequests(3)
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
             await session.service.inject(.stallBeforeProcessing, atRequest: 2)
             for try await user in server.records(InigoUser.self, pageSize: 2) {
                 #expect(user.id == 1)
-                await session.service.waitForRequests(2)
+                try await session.service.waitForRequests(2)
                 break
             }
             try await eventually("the request is cancelled") { await transport.count == 1 }
@@ -89,7 +89,7 @@ import Testing
             let server = await session.server()
             await session.service.inject(.stallBeforeProcessing)
             let waiting = Task { try await server.records(InigoUser.self).reduce(0) { count, _ in count + 1 } }
-            await session.service.waitForRequests(1)
+            try await session.service.waitForRequests(1)
             waiting.cancel()
             #expect(await thrown { _ = try await waiting.value } == CaptureError(.cancelled))
             await session.service.releaseStalledRequests()

@@ -1,7 +1,8 @@
 import TestTools
 import Testing
 
-/// Random histories: one renewal at a time, no token after a newer one was seen, no session lost by a temporary failure.
+/// Random histories: one renewal at a time, no token after a newer one was seen, and no session lost by a temporary
+/// failure.
 @Suite struct SessionHistoryTests {
     @Test("Histories", arguments: 1...UInt64(TestShare.of(200)))
     func history(seed: UInt64) async throws {

@@ -45,7 +45,7 @@ import Testing
         let old = try await ann.session.accessToken()
         await ann.capture.inject(.stallBeforeProcessing)
         let first = Task { try await ann.session.accessToken(replacing: old) }
-        await ann.capture.waitForRequests(2)
+        try await ann.capture.waitForRequests(2)
         let others = (1...3).map { _ in Task { try await ann.session.accessToken(replacing: old) } }
         first.cancel()
         await #expect(throws: CancellationError.self) { try await first.value }
@@ -63,7 +63,7 @@ import Testing
         let old = try await ann.session.accessToken()
         await ann.capture.inject(.stallAfterProcessing)
         let task = Task { try await ann.session.accessToken(replacing: old) }
-        await ann.capture.waitForRequests(2)
+        try await ann.capture.waitForRequests(2)
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         // Joins the renewal that is under way.
@@ -80,7 +80,7 @@ import Testing
         let old = try await ann.session.accessToken()
         await ann.capture.inject(.stallAfterProcessing)
         let task = Task { try await ann.session.accessToken(replacing: old) }
-        await ann.capture.waitForRequests(2)
+        try await ann.capture.waitForRequests(2)
         try await ann.session.signOut()
         await ann.capture.releaseStalledRequests()
         #expect(await sessionError { _ = try await task.value }?.kind == "sign-in required, no tokens")
@@ -96,7 +96,7 @@ import Testing
         let old = try await ann.session.accessToken()
         await ann.capture.inject(.stallAfterProcessing)
         let task = Task { try await ann.session.accessToken(replacing: old) }
-        await ann.capture.waitForRequests(3)
+        try await ann.capture.waitForRequests(3)
         let bob = await ann.capture.engageToken(for: Ann.bob)
         let signIn = try await ann.session.signIn(social: bob, thinRegistration: true, as: CaptureUser.self)
         await ann.capture.releaseStalledRequests()

@@ -94,7 +94,7 @@ import Testing
         let ann = try await Ann()
         await ann.capture.inject(.stallAfterProcessing)
         let task = Task { try await ann.signIn() }
-        await ann.capture.waitForRequests(1)
+        try await ann.capture.waitForRequests(1)
         task.cancel()
         await ann.capture.releaseStalledRequests()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -107,7 +107,7 @@ import Testing
         let ann = try await Ann()
         await ann.capture.inject(.stallAfterProcessing)
         let task = Task { try await ann.signIn() }
-        await ann.capture.waitForRequests(1)
+        try await ann.capture.waitForRequests(1)
         try await ann.session.signOut()
         await ann.capture.releaseStalledRequests()
         let error = await sessionError { _ = try await task.value }

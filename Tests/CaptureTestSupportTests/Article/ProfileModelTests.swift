@@ -65,7 +65,7 @@ extension ProfileModelTests {
     @Test func showsThatItSaves() async throws {
         await capture.inject(.stallAfterProcessing)
         let renaming = Task { await model.rename(to: "Annie") }
-        await capture.waitForRequests(1)
+        try await capture.waitForRequests(1)
         #expect(model.isSaving)
 
         await capture.releaseStalledRequests()

@@ -9,7 +9,7 @@ extension LongTests {
         func compiles() async throws {
             // Without the macros, whose module is found in different places.
             let program = try ArticleTests().sources.joined(separator: "\n")
-                .replacing(/(?m)^import (DefaultUserModel|Testing)$/, with: "")
+                .replacing(/(?m)^import (Models|Testing)$/, with: "")
                 .replacing("@Suite ", with: "").replacing("@Test ", with: "").replacing("#expect(", with: "expect(")
             let models = PackageFolder.fixtures.appending(path: "Models/default-user")
             let names = try FileManager.default.contentsOfDirectory(atPath: models.path(percentEncoded: false))

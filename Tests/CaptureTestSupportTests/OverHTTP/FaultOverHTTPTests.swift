@@ -45,7 +45,7 @@ struct FaultOverHTTPTests {
         try await Fixture.serving { fixture async throws in
             await fixture.service.inject(.stallBeforeProcessing)
             async let answer = fixture.update(#"{"flag":true}"#)
-            await fixture.service.waitForRequests(1)
+            try await fixture.service.waitForRequests(1)
             // Others are served meanwhile.
             #expect(try await fixture.call("/entity")["result"]?["flag"] == .null)
             #expect(await fixture.service.stalledCount == 1)
@@ -54,7 +54,7 @@ struct FaultOverHTTPTests {
 
             await fixture.service.inject(.stallAfterProcessing)
             async let late = fixture.update(#"{"flag":false}"#)
-            await fixture.service.waitForRequests(3)
+            try await fixture.service.waitForRequests(3)
             #expect(try await fixture.call("/entity")["result"]?["flag"] == false)
             await fixture.service.releaseStalledRequests()
             #expect(try await late["stat"] == "ok")
@@ -76,7 +76,7 @@ struct FaultOverHTTPTests {
         let client = PlainClient(try await front.start())
         await service.inject(.stallBeforeProcessing)
         let request = Task { try await client.post("/entity", [:]) }
-        await service.waitForRequests(1)
+        try await service.waitForRequests(1)
         await front.stop()
         _ = await request.result
         #expect(await service.stalledCount == 0)

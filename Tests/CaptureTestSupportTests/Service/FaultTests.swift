@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import Models
+import TestTools
 import Testing
 
 /// What goes wrong on purpose, as a client of the service in memory sees it.
@@ -99,11 +100,18 @@ import Testing
     func stalls(isProcessed: Bool) async throws {
         await capture.inject(isProcessed ? .stallAfterProcessing : .stallBeforeProcessing)
         let update = Task { [ann, client] in try await ann.update(using: client) }
-        await capture.waitForRequests(1)
+        try await capture.waitForRequests(1)
         #expect(try await stored == (isProcessed ? "Hello." : nil))
         await capture.releaseStalledRequests()
         #expect(try await update.value.isConfirmed)
         #expect(try await stored == "Hello.")
+    }
+
+    @Test("A wait for requests that do not come ends, and says what it waited for")
+    func waiting() async throws {
+        _ = try await client.fetch(CaptureUser.self)
+        let error = await thrown(InMemoryCaptureError.self) { try await capture.waitForRequests(2, within: 0.01) }
+        #expect(error?.description == "1 of 2 requests have arrived within 0.01 seconds: /entity")
     }
 
     @Test("A stalled request ends when its task is cancelled, and the others stay")
@@ -111,9 +119,9 @@ import Testing
         await capture.inject(.stallBeforeProcessing, forNext: 2)
         let other = capture.client(for: ann, retries: .never)
         let cancelled = Task { [client] in try await client.fetch(CaptureUser.self) }
-        await capture.waitForRequests(1)
+        try await capture.waitForRequests(1)
         let stays = Task { try await other.fetch(CaptureUser.self) }
-        await capture.waitForRequests(2)
+        try await capture.waitForRequests(2)
         cancelled.cancel()
         await #expect(throws: CaptureError.self) { try await cancelled.value }
         #expect(await capture.stalledCount == 1)

@@ -106,7 +106,7 @@ import Testing
     func clearedLog() async throws {
         await capture.inject(.stallBeforeProcessing)
         let early = Task { [capture, ann] in try await capture.client(for: ann).fetch(CaptureUser.self) }
-        await capture.waitForRequests(1)
+        try await capture.waitForRequests(1)
         await capture.clearRequests()
         await capture.inject(.dropBeforeProcessing)
         let later = capture.client(for: ann, retries: .never)

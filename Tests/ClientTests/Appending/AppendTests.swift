@@ -80,7 +80,7 @@ struct AppendTests {
             let sent = user
             await session.service.inject(.stallAfterProcessing)
             async let first = sent.save(using: session.client)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             user.photos[2].type = "edited"
             let edited = user
             async let second = edited.save(using: session.client)

@@ -44,7 +44,7 @@ import Observation
             screen.user?.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
             let first = Task { try await screen.save() }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             screen.user?.aboutMe = "newer"
             screen.user?.photos.append(.init(type: "typed meanwhile"))
             await session.service.releaseStalledRequests()
@@ -53,7 +53,7 @@ import Observation
             #expect(screen.user?.changedPlurals == ["/photos"])
             await session.service.inject(.stallAfterProcessing)
             let second = Task { try await screen.save() }
-            await session.service.waitForRequests(3)
+            try await session.service.waitForRequests(3)
             screen.user = nil
             await session.service.releaseStalledRequests()
             try await second.value

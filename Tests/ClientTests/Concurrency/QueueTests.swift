@@ -15,7 +15,7 @@ import Testing
             for number in 1...8 {
                 calls.append(Task { try await InigoUser(aboutMe: "\(number)").update(using: client) })
                 if number == 1 {
-                    await session.service.waitForRequests(1)
+                    try await session.service.waitForRequests(1)
                 } else {
                     try await eventually("the call stands in line") { client.waitingCount == number - 1 }
                 }
@@ -59,7 +59,7 @@ import Testing
             await session.service.inject(.stallBeforeProcessing)
             let uuid = session.uuid
             let first = Task { try await server.fetch(InigoUser.self, uuid: uuid) }
-            await session.service.waitForRequests(1)
+            try await session.service.waitForRequests(1)
             // The first is still under way.
             #expect(try await server.fetch(InigoUser.self, uuid: other).aboutMe == "other")
             #expect(await session.service.stalledCount == 1)

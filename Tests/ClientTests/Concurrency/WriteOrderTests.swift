@@ -15,7 +15,7 @@ struct WriteOrderTests {
             user.aboutMe = "first"
             let first = user
             async let firstReceipt = first.update(using: session.client)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             user.aboutMe = "second"
             let second = user
             async let secondReceipt = second.update(using: session.client)
@@ -69,7 +69,7 @@ struct WriteOrderTests {
                     copy.aboutMe = "\(number)"
                     let edited = copy
                     group.addTask { _ = try await edited.update(using: session.client) }
-                    if number == 0 { await session.service.waitForRequests(2) }
+                    if number == 0 { try await session.service.waitForRequests(2) }
                     try await eventually("the call stands in line") { session.client.waitingCount == number }
                 }
                 await session.service.releaseStalledRequests()
@@ -96,7 +96,7 @@ struct WriteOrderTests {
             await session.service.inject(.stallBeforeProcessing)
             let sent = user
             async let stalled = sent.update(using: client)
-            await session.service.waitForRequests(3)
+            try await session.service.waitForRequests(3)
             try await otherUser.update(using: client).apply(to: &otherUser)
             #expect(await session.service.stalledCount == 1)
             await session.service.releaseStalledRequests()

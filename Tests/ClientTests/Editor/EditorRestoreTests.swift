@@ -60,7 +60,7 @@ import Testing
             let new = editor.record
             await session.service.inject(.stallAfterProcessing)
             let save = Task { await editor.save(plurals: .replace) }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             editor.record = old
             await session.service.releaseStalledRequests()
             #expect(await save.value)
@@ -143,7 +143,7 @@ import Testing
             editor.record.aboutMe = "sent"
             await session.service.inject(.stallAfterProcessing)
             let update = Task { await editor.update() }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             editor.revert()
             #expect(editor.record.aboutMe == "old")
             await session.service.releaseStalledRequests()
@@ -198,7 +198,7 @@ import Testing
             editor.record.photos.append(.init(value: "new"))
             await session.service.inject(.stallAfterProcessing)
             let save = Task { await editor.save(plurals: .replace) }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             let refresh = Task { await editor.refresh() }
             try await eventually("the refresh is in line") { editor.callCount == 2 }
             editor.record.photos[2].type = "typed meanwhile"

@@ -75,7 +75,7 @@ import Testing
             editor.record.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
             let call = Task { await editor.update() }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             try await eventually("it is published") { counter.values == [true] }
             await session.service.releaseStalledRequests()
             _ = await call.value

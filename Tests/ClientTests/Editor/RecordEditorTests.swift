@@ -77,7 +77,7 @@ import Testing
             editor.record.photos.append(.init(type: "c"))
             await session.service.inject(.stallAfterProcessing)
             let replace = Task { await editor.replace(\.photos) }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             #expect(editor.isBusy)
             // The new element has no id yet; by the time of the update it has.
             let update = Task { await editor.update(\.photos[2]) }
@@ -100,7 +100,7 @@ import Testing
             editor.record.aboutMe = "first"
             await session.service.inject(.stallAfterProcessing)
             let call = Task { await editor.save(plurals: .replace) }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             editor.record.aboutMe = "second"
             editor.record.interests.append("typed meanwhile")
             await session.service.releaseStalledRequests()
@@ -170,7 +170,7 @@ import Testing
             editor.record.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
             let first = Task { await editor.update() }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             let second = Task { await editor.save() }
             try await eventually("the save waits") { editor.callCount == 2 }
             second.cancel()
@@ -193,7 +193,7 @@ import Testing
             editor.record.photos.append(.init(value: "new"))
             await session.service.inject(.stallBeforeProcessing)
             let first = Task { await editor.save() }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             first.cancel()
             editor.record.aboutMe = "Hello world"
             let second = Task { await editor.save() }

@@ -137,7 +137,7 @@ struct AnsweredAndSavedTests {
             await session.service.inject(.stallBeforeProcessing)
             let sent = user
             async let receipt = sent.update(using: session.client)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             let saved = try user.encodedText()
             await session.service.releaseStalledRequests()
             // The app ends here, before the answer; the next one begins with what was saved.

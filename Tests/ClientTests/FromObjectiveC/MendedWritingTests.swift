@@ -108,7 +108,7 @@ struct MendedWritingTests {
             await session.service.inject(.stallBeforeProcessing)
             let sent = user
             async let receipt = sent.replaceProfiles(using: session.client)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             user.profiles[0].profile.bodyType.eyeColor = "blue"
             user.profiles[0].profile.photos[0].value = "edited"
             user.profiles[0].domain = "edited.example.net"

@@ -55,6 +55,8 @@ extension LongTests {
                     [1, 1, 1]
                     inigo@example.com
                     o'brien@example.com
+                    inigo@example.com
+                    o'brien@example.com
                     Inigo
                     made
                     made vizzini

@@ -6,8 +6,8 @@ import TestTools
 import Testing
 
 extension LongTests {
-    /// The articles of CaptureSession. "Signing in" is one program, which runs against a service over HTTP: it registers,
-    /// signs in, edits, saves, links and signs out, and each of its tokens expires with its first call.
+    /// The articles of CaptureSession. "Signing in" is one program, which runs against a service over HTTP: it
+    /// registers, signs in, edits, saves, links and signs out, and each of its tokens expires with its first call.
     @Suite struct SigningInArticleTests {
         private static let catalogue = "Sources/CaptureSession/CaptureSession.docc"
 

@@ -85,7 +85,7 @@ struct AfterReplaceTests {
             await session.service.inject(.stallBeforeProcessing)
             let sent = user
             async let receipt = sent.replacePhotos(using: session.client)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             user.photos.reverse()
             user.photos[1].value = "edited"
             await session.service.releaseStalledRequests()

@@ -174,7 +174,7 @@ struct FetchedWhileOutTests {
             await session.service.inject(.dropAfterProcessing, to: "/entity.replace")
             await session.service.inject(.stallAfterProcessing, to: "/entity.update")
             let save = Task { try await sent.save(using: session.client, plurals: .replace) }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             user = try await other.fetch(InigoUser.self)
             await session.service.releaseStalledRequests()
             let error = try await failure { try await save.value }
@@ -193,7 +193,7 @@ struct FetchedWhileOutTests {
             // Begun before the replace, and read after it.
             await session.service.inject(.stallBeforeProcessing, to: "/entity")
             let fetch = Task { try await other.fetch(InigoUser.self) }
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             let replace = try await user.replacePhotos(using: session.client)
             await session.service.releaseStalledRequests()
             var fetched = try await fetch.value

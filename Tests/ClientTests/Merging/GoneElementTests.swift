@@ -110,7 +110,7 @@ struct GoneElementTests {
             await session.service.inject(.stallBeforeProcessing)
             let sent = user
             async let replace = sent.replacePhotos(using: session.client)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             user.photos[0].value = "edited"
             let edited = user
             let update = Task { try await edited.update(\.photos[id: 31], using: session.client) }

@@ -48,7 +48,7 @@ struct MergeTests {
             await session.service.inject(.stallAfterProcessing)
             let sent = user
             async let receipt = sent.update(using: session.client)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             user.aboutMe = "newer"
             user.primaryAddress.zip = nil
             await session.service.releaseStalledRequests()

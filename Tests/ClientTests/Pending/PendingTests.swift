@@ -107,7 +107,7 @@ struct PendingTests {
             await session.service.inject(.stallBeforeProcessing)
             let sent = user
             async let receipt = sent.update(using: session.client)
-            await session.service.waitForRequests(2)
+            try await session.service.waitForRequests(2)
             user.aboutMe = "old"
             #expect(!user.hasChanges)
             await session.service.releaseStalledRequests()

@@ -26,7 +26,7 @@ import Testing
             let client = session.client
             await session.service.inject(.stallBeforeProcessing)
             let first = Task { try await InigoUser(aboutMe: "first").update(using: client) }
-            await session.service.waitForRequests(1)
+            try await session.service.waitForRequests(1)
             let second = Task { try await InigoUser(aboutMe: "second").update(using: client) }
             try await eventually("the second call stands in line") { client.waitingCount == 1 }
             second.cancel()
@@ -88,7 +88,7 @@ import Testing
             let client = session.client
             await session.service.inject(.stallBeforeProcessing)
             let call = Task { try await client.fetch(InigoUser.self) }
-            await session.service.waitForRequests(1)
+            try await session.service.waitForRequests(1)
             call.cancel()
             let error = await thrown { _ = try await call.value }
             #expect(error == CaptureError(.cancelled))

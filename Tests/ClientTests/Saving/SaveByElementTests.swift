@@ -144,7 +144,7 @@ struct SaveByElementTests {
             let sent = user
             await session.service.inject(.stallAfterProcessing, to: "/entity.update")
             async let receipt = sent.save(using: session.client)
-            await session.service.waitForRequests(3)
+            try await session.service.waitForRequests(3)
             user = try await session.client(retries: .never).fetch(InigoUser.self)
             await session.service.releaseStalledRequests()
             try await receipt.apply(to: &user)

@@ -70,7 +70,7 @@ struct SaveByReplaceTests {
             await session.service.inject(.stallBeforeProcessing, to: "/entity.replace")
             let sent = user
             async let receipt = sent.save(using: session.client, plurals: .replace)
-            await session.service.waitForRequests(3)
+            try await session.service.waitForRequests(3)
             user.aboutMe = "edited"
             user.photos[2].type = "edited"
             user.interests = []

@@ -13,13 +13,13 @@ extension LongTests {
             let files = try FixtureCase(name: "write-schema").generate().files
             let statements = [
                 #"user.email = "x""#, "user.display = .init()", "user.clients = []", #"user.primaryAddress.zip = "x""#,
-                "_ = CaptureUser(email: nil)", "_ = try await user.replaceStatuses(using: client)",
+                "_ = WriteSchemaUser(email: nil)", "_ = try await user.replaceStatuses(using: client)",
                 #"user.aboutMe = "x""#, #"user.primaryAddress.city = "y""#, #"user.statuses[0].status = "z""#,
                 "_ = try await user.replacePhotos(using: client)", "_ = user.email",
             ]
             let functions = statements.enumerated().map { number, statement in
                 """
-                func use\(number)(_ user: inout CaptureUser, _ client: CaptureClient) async throws { \(statement) }
+                func use\(number)(_ user: inout WriteSchemaUser, _ client: CaptureClient) async throws { \(statement) }
 
                 """
             }

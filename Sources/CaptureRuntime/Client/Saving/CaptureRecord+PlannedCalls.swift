@@ -12,6 +12,9 @@ extension CaptureRecord {
     /// otherwise, because the save plans them anew when it has read the record. If the changes need values that were
     /// never read, there is nothing but the read.
     ///
+    /// An empty plural that was never read is in none of them: emptying it changes nothing. ``unreadAttributes`` lists
+    /// such plurals.
+    ///
     /// The list knows only this record. A client may know calls of other copies, or receipts that were not applied to
     /// this one: its save takes their outcomes into account, and may read first for that.
     ///

@@ -28,6 +28,9 @@ extension CaptureRecord {
     /// of a loaded record, because they may have been sent before the app ended, and to an element to remove that is
     /// not there, because somebody else may have replaced the plural.
     ///
+    /// An empty plural that was never read is no change: the elements that Capture has in it stay. To remove them all,
+    /// refresh the record first and empty the plural then, or replace it with `overwritingUnread: true`.
+    ///
     /// - Parameters:
     ///   - client: The connection to the service.
     ///   - plurals: Whether plurals are sent element by element or replaced.

@@ -1,0 +1,52 @@
+import CaptureRuntime
+import CaptureSession
+import CaptureTestSupport
+import TestTools
+import Testing
+
+/// A sign-out while the store is slow.
+@Suite struct SignOutTests {
+    @Test("Whoever waits to read the store does not sign the user in again")
+    func waiting() async throws {
+        let store = HeldTokenStore(SessionTokens(accessToken: "abcdefgh12345678"))
+        let session = try await Ann().capture.session(store: store)
+        let first = Task { try await session.isSignedIn }
+        try await eventually("the store is read") { await store.isHeld }
+        let second = Task { try await session.isSignedIn }
+        try await eventually("the second waits") { session.storing.waitingCount == 1 }
+        let signOut = Task { try await session.signOut() }
+        try await eventually("the sign-out waits") { session.storing.waitingCount == 2 }
+        await store.release()
+        try await signOut.value
+        #expect(try await first.value == false)
+        #expect(try await second.value == false)
+        #expect(try await session.isSignedIn == false)
+        #expect(await store.tokens == nil)
+    }
+}
+
+/// Holds the first read until it is released.
+private actor HeldTokenStore: TokenStore {
+    private(set) var tokens: SessionTokens?
+    private var held: CheckedContinuation<Void, Never>?
+    private var isReleased = false
+
+    var isHeld: Bool { held != nil }
+
+    init(_ tokens: SessionTokens) { self.tokens = tokens }
+
+    func load() async -> SessionTokens? {
+        if !isReleased { await withCheckedContinuation { held = $0 } }
+        return tokens
+    }
+
+    func save(_ tokens: SessionTokens) { self.tokens = tokens }
+
+    func clear() { tokens = nil }
+
+    func release() {
+        isReleased = true
+        held?.resume()
+        held = nil
+    }
+}
