@@ -133,13 +133,13 @@ test-all: test
 # of make test, because the formatter of another release may judge a line differently.
 formatter = $(SWIFT) format
 linted = Package.swift Sources Templates Tests Fixtures/Consumer Fixtures/Server Fixtures/StaticServer \
-    Fixtures/AppWithTests
+    Fixtures/AppWithTests Fixtures/ProfileApp
 
 lint:
 	@$(formatter) --version >/dev/null 2>&1 || { echo "make lint needs '$(formatter)', which comes with Swift 6.0" \
 	    "and later, and this toolchain does not have it." >&2; exit 1; }
 	@$(formatter) lint --strict --parallel --recursive $(linted) || { echo "The lines above are not formatted as" \
-	    ".swift-format says. Mend them, or try '$(formatter) --in-place --parallel --recursive $(linted)'." >&2; exit 1; }
+	    ".swift-format says. Fix them, or try '$(formatter) --in-place --parallel --recursive $(linted)'." >&2; exit 1; }
 
 # On Linux no compiler says what the systems of Apple do not have yet; see Tests/Apple/check.py. The first check is kept
 # until a source changes.

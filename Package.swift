@@ -96,7 +96,7 @@ package.targets += [
         ]),
     // What the tests of apps import: Capture in memory. It reads schemas as the generator does.
     .target(name: "CaptureTestSupport", dependencies: ["CaptureSchema", "CaptureRuntime", "CaptureSession"]),
-    // The command for whoever has credentials: downloads a schema, and checks what is assumed about the service.
+    // The command for people with credentials: downloads a schema, and checks what is assumed about the service.
     .executableTarget(
         name: "capture-service",
         dependencies: ["CaptureSchema", "CaptureRuntime", "CaptureSession", "Codegen", argumentParser]),

@@ -11,7 +11,7 @@ let embeddedTemplates: [String: StaticString] = [
 {{> Record}}
 {{/enclosingType}}
 {{#enclosingType}}
-nonisolated extension {{enclosingType}} {
+extension {{enclosingType}} {
     {{> Record}}
 }
 {{/enclosingType}}
@@ -65,6 +65,7 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 {{/documentation}}
     {{access}}{{#isReadOnly}}private(set) {{/isReadOnly}}var {{name}}: {{type}}{{#unset}} = {{unset}}{{/unset}}
 {{/properties}}
+    /// What Capture has confirmed, and what was not read.
     {{access}}var _captureState = {{stateType}}()
 
 {{#hasRequiredParametersOnly}}
@@ -72,7 +73,6 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 {{/hasRequiredParametersOnly}}
 {{#parameterLine}}
     {{access}}init({{parameterLine}}) {
-        self.init(.unset)
 {{#parameters}}
         self.{{name}} = {{name}}
 {{/parameters}}
@@ -84,7 +84,6 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
         {{.}}
 {{/parameterLines}}
     ) {
-        self.init(.unset)
 {{#parameters}}
         self.{{name}} = {{name}}
 {{/parameters}}
@@ -93,6 +92,7 @@ private typealias _GeneratedCode = CaptureRuntime._GenerateAgain_ThisCodeIsForAP
 {{^hasParameters}}
     {{access}}init() {}
 {{/hasParameters}}
+
     {{access}}init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     {{access}}static let attributes: CaptureRuntime.AttributeTable<Self> = [

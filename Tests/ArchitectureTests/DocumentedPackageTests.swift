@@ -1,14 +1,12 @@
 import Foundation
 import Testing
 
-/// The lines of Package.swift that README shows are those of the package that the long tests build.
+/// The lines of Package.swift that the article on the plugins shows are those of the package that the long tests build.
 @Suite struct DocumentedPackageTests {
-    @Test(
-        "Three lines of Package.swift",
-        arguments: ["README.md", "Sources/capture-codegen/capture-codegen.docc/Plugins.md"])
-    func lines(page: String) throws {
-        let blocks = try SourceTree.text(of: page).components(
-            separatedBy: "<!-- fragment: lines of Fixtures/Consumer/Package.swift -->")
+    @Test("Three lines of Package.swift")
+    func lines() throws {
+        let page = try SourceTree.text(of: "Sources/capture-codegen/capture-codegen.docc/Plugins.md")
+        let blocks = page.components(separatedBy: "<!-- fragment: lines of Fixtures/Consumer/Package.swift -->")
         let block = try #require(blocks.count == 2 ? blocks[1].components(separatedBy: "```").dropFirst().first : nil)
         let shown = block.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(shown.count == 3)

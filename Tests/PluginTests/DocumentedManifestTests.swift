@@ -22,14 +22,14 @@ extension LongTests {
             try Data(manifest.dropFirst("swift\n".count).utf8).write(to: folder.appending(path: "Package.swift"))
             let outcome = try await FixturePackage.swift(["package", "dump-package"], in: folder)
             try #require(outcome.status == 0, "\(outcome.output)")
-            for words in ["CaptureCodegenPlugin", "CaptureRuntime", "capture-codegen", "MyApp"] {
+            for words in ["CaptureCodegenPlugin", "CaptureRuntime", "CaptureSession", "capture-codegen", "MyApp"] {
                 #expect(outcome.output.contains("\"\(words)\""), "\(words) in \(outcome.output)")
             }
-            // Those three lines are the ones of the package that is built.
-            for line in try PackageFolder.text("Fixtures/Consumer/Package.swift").split(separator: "\n") {
+            // The products and the plugin are named as in the package that is built.
+            for line in try PackageFolder.text("Fixtures/ProfileApp/Package.swift").split(separator: "\n") {
                 let line = line.trimmingCharacters(in: .whitespaces)
-                let isNeeded = line.contains("CaptureCodegenPlugin") || line.contains("CaptureRuntime")
-                if isNeeded { #expect(manifest.contains(line), "\(line)") }
+                let isNeeded = ["CaptureCodegenPlugin", "\"CaptureSession\""].contains { line.contains($0) }
+                if isNeeded { #expect(manifest.contains(line.trimmingCharacters(in: [","])), "\(line)") }
             }
         }
     }

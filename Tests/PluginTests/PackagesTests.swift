@@ -14,6 +14,21 @@ extension LongTests {
             #expect(outcome.output.contains("1 test in 1 suite passed"), "\(outcome.output)")
         }
 
+        @Test("The sample app passes its tests, and plays its tour, of which README shows a part")
+        func sampleApp() async throws {
+            let package = FixturePackage("ProfileApp")
+            try package.reset()
+            let tests = try await package.swift(["test"])
+            #expect(tests.status == 0, "\(tests.output)")
+            #expect(tests.output.contains("7 tests in 1 suite passed"), "\(tests.output)")
+
+            let shown = try PackageFolder.text("README.md").components(
+                separatedBy: "<!-- printed by Fixtures/ProfileApp -->\n```\n")
+            let part = try #require(shown.dropFirst().first?.components(separatedBy: "```").first)
+            let tour = try await package.swift(["run"])
+            #expect(tour.status == 0 && tour.output.contains(part), "\(tour.output)")
+        }
+
         @Test("What the article for servers shows of a package is in that package")
         func article() throws {
             let article = try PackageFolder.text("Sources/CaptureServer/CaptureServer.docc/EveryRecord.md")

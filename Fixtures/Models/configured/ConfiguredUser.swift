@@ -54,6 +54,7 @@ public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.Capture
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var scores: [ScoresElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -62,7 +63,6 @@ public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.Capture
         pictures: [PicturesElement] = [], devices: [DevicesElement] = [], profiles: [Profile] = [],
         vaults: [VaultsElement] = [], scores: [ScoresElement] = []
     ) {
-        self.init(.unset)
         self.displayName = displayName
         self.aboutMe = aboutMe
         self.displayName_2 = displayName_2
@@ -76,6 +76,7 @@ public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.Capture
         self.vaults = vaults
         self.scores = scores
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -105,19 +106,20 @@ public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.Capture
     ]
 }
 
-nonisolated extension ConfiguredUser {
+extension ConfiguredUser {
     /// The object `/primaryAddress`.
     public nonisolated struct Home: CaptureRuntime.CapturePart {
         /// Named `city` on Capture.
         public var town: Swift.String?
         public var zip: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(town: Swift.String? = nil, zip: Swift.String? = nil) {
-            self.init(.unset)
             self.town = town
             self.zip = zip
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -128,7 +130,7 @@ nonisolated extension ConfiguredUser {
     }
 }
 
-nonisolated extension ConfiguredUser {
+extension ConfiguredUser {
     /// The object `/balance`.
     public nonisolated struct Balance: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
@@ -139,9 +141,11 @@ nonisolated extension ConfiguredUser {
         public private(set) var updated: Foundation.Date?
         /// Read-only: never sent to Capture.
         public private(set) var entries: [EntriesElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -152,7 +156,7 @@ nonisolated extension ConfiguredUser {
     }
 }
 
-nonisolated extension ConfiguredUser.Balance {
+extension ConfiguredUser.Balance {
     /// An element of the plural `/balance/entries`.
     public nonisolated struct EntriesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -161,9 +165,11 @@ nonisolated extension ConfiguredUser.Balance {
         public private(set) var points: Swift.Int?
         /// Read-only: never sent to Capture.
         public private(set) var reason: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -174,7 +180,7 @@ nonisolated extension ConfiguredUser.Balance {
     }
 }
 
-nonisolated extension ConfiguredUser {
+extension ConfiguredUser {
     /// An element of the plural `/audits`.
     public nonisolated struct Audit: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -183,9 +189,11 @@ nonisolated extension ConfiguredUser {
         public private(set) var what: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var on: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -196,7 +204,7 @@ nonisolated extension ConfiguredUser {
     }
 }
 
-nonisolated extension ConfiguredUser {
+extension ConfiguredUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PicturesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -204,13 +212,14 @@ nonisolated extension ConfiguredUser {
         public var type: Swift.String?
         /// Named `value` on Capture.
         public var url: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, url: Swift.String? = nil) {
-            self.init(.unset)
             self.type = type
             self.url = url
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -222,7 +231,7 @@ nonisolated extension ConfiguredUser {
     }
 }
 
-nonisolated extension ConfiguredUser {
+extension ConfiguredUser {
     /// An element of the plural `/devices`.
     public nonisolated struct DevicesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -230,14 +239,15 @@ nonisolated extension ConfiguredUser {
         public var name: Swift.String?
         public var token: Swift.String?
         public var score: Foundation.Decimal?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, token: Swift.String? = nil, score: Foundation.Decimal? = nil) {
-            self.init(.unset)
             self.name = name
             self.token = token
             self.score = score
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -249,20 +259,21 @@ nonisolated extension ConfiguredUser {
     }
 }
 
-nonisolated extension ConfiguredUser {
+extension ConfiguredUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct Profile: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var domain: Swift.String?
         public var profile: Profile = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(domain: Swift.String? = nil, profile: Profile = .init()) {
-            self.init(.unset)
             self.domain = domain
             self.profile = profile
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -275,18 +286,19 @@ nonisolated extension ConfiguredUser {
     }
 }
 
-nonisolated extension ConfiguredUser.Profile {
+extension ConfiguredUser.Profile {
     /// The object `/profiles/profile`.
     public nonisolated struct Profile: CaptureRuntime.CapturePart {
         public var emails: [EmailsElement] = []
         public var bio: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(emails: [EmailsElement] = [], bio: Swift.String? = nil) {
-            self.init(.unset)
             self.emails = emails
             self.bio = bio
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -300,20 +312,21 @@ nonisolated extension ConfiguredUser.Profile {
     }
 }
 
-nonisolated extension ConfiguredUser.Profile.Profile {
+extension ConfiguredUser.Profile.Profile {
     /// An element of the plural `/profiles/profile/emails`.
     public nonisolated struct EmailsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var value: Swift.String?
         public var primary: Swift.Bool?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: Swift.String? = nil, primary: Swift.Bool? = nil) {
-            self.init(.unset)
             self.value = value
             self.primary = primary
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -324,18 +337,19 @@ nonisolated extension ConfiguredUser.Profile.Profile {
     }
 }
 
-nonisolated extension ConfiguredUser {
+extension ConfiguredUser {
     /// An element of the plural `/vaults`.
     public nonisolated struct VaultsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var label: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(label: Swift.String? = nil) {
-            self.init(.unset)
             self.label = label
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -347,7 +361,7 @@ nonisolated extension ConfiguredUser {
     }
 }
 
-nonisolated extension ConfiguredUser {
+extension ConfiguredUser {
     /// An element of the plural `/scores`.
     public nonisolated struct ScoresElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -357,12 +371,13 @@ nonisolated extension ConfiguredUser {
         public private(set) var points: Swift.Int?
         /// Read-only: never sent to Capture.
         public private(set) var judge: Referee = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(game: Swift.String? = nil) {
-            self.init(.unset)
             self.game = game
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -375,16 +390,18 @@ nonisolated extension ConfiguredUser {
     }
 }
 
-nonisolated extension ConfiguredUser.ScoresElement {
+extension ConfiguredUser.ScoresElement {
     /// The object `/scores/judge`.
     public nonisolated struct Referee: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
         public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var verdict: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -408,6 +425,7 @@ nonisolated extension ConfiguredUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pictures, using: client)
     }
+
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePictures(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -419,6 +437,7 @@ nonisolated extension ConfiguredUser {
     public func updateDevices(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.devices, using: client)
     }
+
     /// Replaces the plural `/devices`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDevices(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -432,6 +451,7 @@ nonisolated extension ConfiguredUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles, using: client)
     }
+
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -445,6 +465,7 @@ nonisolated extension ConfiguredUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.emails, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/emails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileEmails(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -458,6 +479,7 @@ nonisolated extension ConfiguredUser {
     public func updateVaults(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.vaults, using: client)
     }
+
     /// Replaces the plural `/vaults`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVaults(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -54,6 +54,7 @@ public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.Captur
     public var interests: [Swift.String] = []
     public var codes: [Swift.String] = []
     public var free: [FreeElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -64,7 +65,6 @@ public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.Captur
         mail: Swift.String? = nil, accessCredentials: Swift.String? = nil, lonely: Swift.String? = nil,
         interests: [Swift.String] = [], codes: [Swift.String] = [], free: [FreeElement] = []
     ) {
-        self.init(.unset)
         self.handle = handle
         self.agreed = agreed
         self.count = count
@@ -84,6 +84,7 @@ public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.Captur
         self.codes = codes
         self.free = free
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -112,7 +113,7 @@ public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.Captur
     ]
 }
 
-nonisolated extension ConstraintsUser {
+extension ConstraintsUser {
     /// The object `/address`.
     public nonisolated struct Address: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 5 characters.
@@ -121,14 +122,15 @@ nonisolated extension ConstraintsUser {
         public var city: Swift.String?
         /// Constraints on Capture: required.
         public var password: CaptureRuntime.CapturePassword?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String, password: CaptureRuntime.CapturePassword, street: Swift.String? = nil) {
-            self.init(.unset)
             self.city = city
             self.password = password
             self.street = street
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -139,7 +141,7 @@ nonisolated extension ConstraintsUser {
     }
 }
 
-nonisolated extension ConstraintsUser {
+extension ConstraintsUser {
     /// An element of the plural `/cards`.
     public nonisolated struct CardsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -157,6 +159,7 @@ nonisolated extension ConstraintsUser {
         public var bank: Bank = .init(.unset)
         public var uses: [UsesElement] = []
         public var marks: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -164,7 +167,6 @@ nonisolated extension ConstraintsUser {
             slot: Swift.Int? = nil, accessCredentials: Swift.String? = nil, bank: Bank = .init(.unset),
             uses: [UsesElement] = [], marks: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.number = number
             self.pin = pin
             self.label = label
@@ -174,6 +176,7 @@ nonisolated extension ConstraintsUser {
             self.uses = uses
             self.marks = marks
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -190,17 +193,18 @@ nonisolated extension ConstraintsUser {
     }
 }
 
-nonisolated extension ConstraintsUser.CardsElement {
+extension ConstraintsUser.CardsElement {
     /// The object `/cards/bank`.
     public nonisolated struct Bank: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required, unique, at most 4 characters.
         public var code: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(code: Swift.String) {
-            self.init(.unset)
             self.code = code
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -209,7 +213,7 @@ nonisolated extension ConstraintsUser.CardsElement {
     }
 }
 
-nonisolated extension ConstraintsUser.CardsElement {
+extension ConstraintsUser.CardsElement {
     /// An element of the plural `/cards/uses`.
     public nonisolated struct UsesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -218,13 +222,14 @@ nonisolated extension ConstraintsUser.CardsElement {
         public var day: CaptureRuntime.CaptureDate?
         /// Constraints on Capture: at most 3 characters.
         public var place: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(day: CaptureRuntime.CaptureDate, place: Swift.String? = nil) {
-            self.init(.unset)
             self.day = day
             self.place = place
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -235,20 +240,21 @@ nonisolated extension ConstraintsUser.CardsElement {
     }
 }
 
-nonisolated extension ConstraintsUser {
+extension ConstraintsUser {
     /// An element of the plural `/free`.
     public nonisolated struct FreeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var left: Swift.String?
         public var right: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(left: Swift.String? = nil, right: Swift.String? = nil) {
-            self.init(.unset)
             self.left = left
             self.right = right
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -264,6 +270,7 @@ nonisolated extension ConstraintsUser {
     public func updateCards(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.cards, using: client)
     }
+
     /// Replaces the plural `/cards`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCards(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -277,6 +284,7 @@ nonisolated extension ConstraintsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.cards[id: cardsID].uses, using: client)
     }
+
     /// Replaces the plural `/cards#cardsID/uses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCardsUses(
         inCards cardsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -309,6 +317,7 @@ nonisolated extension ConstraintsUser {
     public func updateFree(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.free, using: client)
     }
+
     /// Replaces the plural `/free`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFree(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -9,6 +9,7 @@ nonisolated extension CaptureUser {
     public func updateClients(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.clients, using: client)
     }
+
     /// Replaces the plural `/clients`; see `replace(_:using:overwritingUnread:)`.
     public func replaceClients(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -27,6 +28,7 @@ nonisolated extension CaptureUser {
     public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.photos, using: client)
     }
+
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -40,6 +42,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles, using: client)
     }
+
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -77,6 +80,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.accounts, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/accounts`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileAccounts(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -92,6 +96,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.addresses, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/addresses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileAddresses(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -132,6 +137,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.emails, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/emails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileEmails(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -164,6 +170,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.ims, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/ims`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileIms(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -240,6 +247,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.organizations, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/organizations`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileOrganizations(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -263,6 +271,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.phoneNumbers, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/phoneNumbers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfilePhoneNumbers(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -278,6 +287,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.photos, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfilePhotos(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -355,6 +365,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].profile.urls, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/profile/urls`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileUrls(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -369,6 +380,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.statuses, using: client)
     }
+
     /// Replaces the plural `/statuses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStatuses(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/clients`. Applications used so far. Kept by the platform.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -18,18 +18,19 @@ nonisolated extension CaptureUser {
         public var lastLogin: Foundation.Date?
         /// Constraints on Capture: at most 1000 characters.
         public var name: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             clientId: Swift.String, firstLogin: Foundation.Date? = nil, lastLogin: Foundation.Date? = nil,
             name: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.clientId = clientId
             self.firstLogin = firstLogin
             self.lastLogin = lastLogin
             self.name = name
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,18 +5,19 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser.Janrain {
+extension CaptureUser.Janrain {
     /// The object `/janrain/cloudsearch`. State of the copy in the search index.
     public nonisolated struct Cloudsearch: CaptureRuntime.CapturePart {
         public var syncAttempts: Swift.Int?
         public var syncUpdated: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(syncAttempts: Swift.Int? = nil, syncUpdated: Foundation.Date? = nil) {
-            self.init(.unset)
             self.syncAttempts = syncAttempts
             self.syncUpdated = syncUpdated
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

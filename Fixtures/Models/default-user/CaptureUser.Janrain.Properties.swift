@@ -4,17 +4,18 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser.Janrain {
+extension CaptureUser.Janrain {
     /// The object `/janrain/properties`.
     public nonisolated struct Properties: CaptureRuntime.CapturePart {
         /// Clients that may manage this record.
         public var managedBy: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(managedBy: [Swift.String] = []) {
-            self.init(.unset)
             self.managedBy = managedBy
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -4,19 +4,20 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/janrain`. Kept by the platform; not to be changed by applications.
     public nonisolated struct Janrain: CaptureRuntime.CapturePart {
         /// State of the copy in the search index.
         public var cloudsearch: Cloudsearch = .init(.unset)
         public var properties: Properties = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(cloudsearch: Cloudsearch = .init(), properties: Properties = .init()) {
-            self.init(.unset)
             self.cloudsearch = cloudsearch
             self.properties = properties
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,19 +5,20 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/optIn`. Consent to get mail.
     public nonisolated struct OptIn: CaptureRuntime.CapturePart {
         /// True after a yes, false after a no, null if never asked.
         public var status: Swift.Bool?
         public var updated: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(status: Swift.Bool? = nil, updated: Foundation.Date? = nil) {
-            self.init(.unset)
             self.status = status
             self.updated = updated
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

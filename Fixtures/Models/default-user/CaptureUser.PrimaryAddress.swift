@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         /// Constraints on Capture: no control characters, at most 1000 characters.
@@ -31,6 +31,7 @@ nonisolated extension CaptureUser {
         ///
         /// Constraints on Capture: no control characters, at most 100 characters.
         public var zipPlus4: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -39,7 +40,6 @@ nonisolated extension CaptureUser {
             phone: Swift.String? = nil, stateAbbreviation: Swift.String? = nil, zip: Swift.String? = nil,
             zipPlus4: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.address1 = address1
             self.address2 = address2
             self.city = city
@@ -51,6 +51,7 @@ nonisolated extension CaptureUser {
             self.zip = zip
             self.zipPlus4 = zipPlus4
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

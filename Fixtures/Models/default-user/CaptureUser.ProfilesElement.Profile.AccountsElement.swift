@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/accounts`. Accounts with other sites that the provider knows of.
     public nonisolated struct AccountsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -22,18 +22,19 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         ///
         /// Constraints on Capture: at most 1000 characters.
         public var username: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             domain: Swift.String? = nil, primary: Swift.Bool? = nil, userid: Swift.String? = nil,
             username: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.domain = domain
             self.primary = primary
             self.userid = userid
             self.username = username
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/addresses`. Postal addresses, past and present.
     public nonisolated struct AddressesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -39,6 +39,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var streetAddress: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
         public var type: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -47,7 +48,6 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             poBox: Swift.String? = nil, postalCode: Swift.String? = nil, primary: Swift.Bool? = nil,
             region: Swift.String? = nil, streetAddress: Swift.String? = nil, type: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.country = country
             self.extendedAddress = extendedAddress
             self.formatted = formatted
@@ -61,6 +61,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.streetAddress = streetAddress
             self.type = type
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/bodyType`. How the person looks.
     public nonisolated struct BodyType: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 100 characters.
@@ -17,19 +17,20 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 100 characters.
         public var hairColor: Swift.String?
         public var height: Foundation.Decimal?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             build: Swift.String? = nil, color: Swift.String? = nil, eyeColor: Swift.String? = nil,
             hairColor: Swift.String? = nil, height: Foundation.Decimal? = nil
         ) {
-            self.init(.unset)
             self.build = build
             self.color = color
             self.eyeColor = eyeColor
             self.hairColor = hairColor
             self.height = height
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/currentLocation`.
     public nonisolated struct CurrentLocation: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 1000 characters.
@@ -27,6 +27,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 1000 characters.
         public var streetAddress: Swift.String?
         public var type: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -35,7 +36,6 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             poBox: Swift.String? = nil, postalCode: Swift.String? = nil, region: Swift.String? = nil,
             streetAddress: Swift.String? = nil, type: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.country = country
             self.extendedAddress = extendedAddress
             self.formatted = formatted
@@ -48,6 +48,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.streetAddress = streetAddress
             self.type = type
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/emails`. Mail addresses with the use of each.
     public nonisolated struct EmailsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -14,14 +14,15 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var type: Swift.String?
         /// Constraints on Capture: at most 256 characters.
         public var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(primary: Swift.Bool? = nil, type: Swift.String? = nil, value: Swift.String? = nil) {
-            self.init(.unset)
             self.primary = primary
             self.type = type
             self.value = value
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/ims`. Instant message addresses.
     public nonisolated struct ImsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -13,14 +13,15 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         /// Constraints on Capture: at most 1000 characters.
         public var type: Swift.String?
         public var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(primary: Swift.Bool? = nil, type: Swift.String? = nil, value: Swift.String? = nil) {
-            self.init(.unset)
             self.primary = primary
             self.type = type
             self.value = value
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
         /// Surname.
@@ -27,13 +27,13 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         ///
         /// Constraints on Capture: at most 1000 characters.
         public var middleName: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             familyName: Swift.String? = nil, formatted: Swift.String? = nil, givenName: Swift.String? = nil,
             honorificPrefix: Swift.String? = nil, honorificSuffix: Swift.String? = nil, middleName: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.familyName = familyName
             self.formatted = formatted
             self.givenName = givenName
@@ -41,6 +41,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.honorificSuffix = honorificSuffix
             self.middleName = middleName
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
+extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
     /// The object `/profiles/profile/organizations/location`.
     public nonisolated struct Location: CaptureRuntime.CapturePart {
         /// Constraints on Capture: at most 1000 characters.
@@ -27,6 +27,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
         public var streetAddress: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
         public var type: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -35,7 +36,6 @@ nonisolated extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
             poBox: Swift.String? = nil, postalCode: Swift.String? = nil, region: Swift.String? = nil,
             streetAddress: Swift.String? = nil, type: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.country = country
             self.extendedAddress = extendedAddress
             self.formatted = formatted
@@ -48,6 +48,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile.OrganizationsElement {
             self.streetAddress = streetAddress
             self.type = type
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

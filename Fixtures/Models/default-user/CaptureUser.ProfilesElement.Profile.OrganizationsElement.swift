@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/organizations`. Employers, schools and clubs.
     public nonisolated struct OrganizationsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -35,6 +35,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var title: Swift.String?
         /// For example "job" or "school".
         public var type: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -42,7 +43,6 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             location: Location = .init(), name: Swift.String? = nil, primary: Swift.Bool? = nil,
             startDate: Swift.String? = nil, title: Swift.String? = nil, type: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.department = department
             self.description_ = description_
             self.endDate = endDate
@@ -53,6 +53,7 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
             self.title = title
             self.type = type
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser.ProfilesElement.Profile {
+extension CaptureUser.ProfilesElement.Profile {
     /// An element of the plural `/profiles/profile/photos`. Links to pictures of the person.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -12,14 +12,15 @@ nonisolated extension CaptureUser.ProfilesElement.Profile {
         public var primary: Swift.Bool?
         public var type: Swift.String?
         public var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(primary: Swift.Bool? = nil, type: Swift.String? = nil, value: Swift.String? = nil) {
-            self.init(.unset)
             self.primary = primary
             self.type = type
             self.value = value
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser.ProfilesElement {
+extension CaptureUser.ProfilesElement {
     /// The object `/profiles/profile`.
     public nonisolated struct Profile: CaptureRuntime.CapturePart {
         /// What the person tells about themselves at this provider.
@@ -143,6 +143,7 @@ nonisolated extension CaptureUser.ProfilesElement {
         public var urls: [UrlsElement] = []
         /// Time zone as hours and minutes from UTC.
         public var utcOffset: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -168,7 +169,6 @@ nonisolated extension CaptureUser.ProfilesElement {
             tvShows: [Swift.String] = [], updated: Foundation.Date? = nil, urls: [UrlsElement] = [],
             utcOffset: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.aboutMe = aboutMe
             self.accounts = accounts
             self.addresses = addresses
@@ -230,6 +230,7 @@ nonisolated extension CaptureUser.ProfilesElement {
             self.urls = urls
             self.utcOffset = utcOffset
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

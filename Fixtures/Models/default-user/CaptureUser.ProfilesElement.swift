@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/profiles`. One entry per social account. Kept by the platform.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -32,6 +32,7 @@ nonisolated extension CaptureUser {
         ///
         /// Constraints on Capture: at most 4096 characters.
         public var remoteKey: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -39,7 +40,6 @@ nonisolated extension CaptureUser {
             followers: [Swift.String] = [], following: [Swift.String] = [], friends: [Swift.String] = [],
             profile: Profile = .init(), provider: CaptureRuntime.JSONValue? = nil, remoteKey: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.domain = domain
             self.identifier = identifier
             self.accessCredentials = accessCredentials
@@ -50,6 +50,7 @@ nonisolated extension CaptureUser {
             self.provider = provider
             self.remoteKey = remoteKey
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

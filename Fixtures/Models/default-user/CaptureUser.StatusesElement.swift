@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/statuses`. Short messages, oldest first.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -13,13 +13,14 @@ nonisolated extension CaptureUser {
         /// Constraints on Capture: at most 1000 characters.
         public var status: Swift.String?
         public var statusCreated: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String? = nil, statusCreated: Foundation.Date? = nil) {
-            self.init(.unset)
             self.status = status
             self.statusCreated = statusCreated
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -60,6 +60,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var profiles: [ProfilesElement] = []
     /// Short messages, oldest first.
     public var statuses: [StatusesElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -72,7 +73,6 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         password: CaptureRuntime.CapturePassword? = nil, photos: [PhotosElement] = [],
         primaryAddress: PrimaryAddress = .init(), profiles: [ProfilesElement] = [], statuses: [StatusesElement] = []
     ) {
-        self.init(.unset)
         self.email = email
         self.aboutMe = aboutMe
         self.birthday = birthday
@@ -96,6 +96,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.profiles = profiles
         self.statuses = statuses
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

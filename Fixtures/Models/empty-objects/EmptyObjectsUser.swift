@@ -27,6 +27,7 @@ public nonisolated struct EmptyObjectsUser: _GeneratedCode, CaptureRuntime.Captu
     public var rows: [RowsElement] = []
     public var mixed: Mixed = .init(.unset)
     public var mixedRows: [MixedRowsElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -34,7 +35,6 @@ public nonisolated struct EmptyObjectsUser: _GeneratedCode, CaptureRuntime.Captu
         holdsEmpty: HoldsEmpty = .init(), holdsEmptyToo: [HoldsEmptyTooElement] = [], outer: Outer = .init(),
         rows: [RowsElement] = [], mixed: Mixed = .init(), mixedRows: [MixedRowsElement] = []
     ) {
-        self.init(.unset)
         self.nothing = nothing
         self.nothings = nothings
         self.onlyID = onlyID
@@ -45,6 +45,7 @@ public nonisolated struct EmptyObjectsUser: _GeneratedCode, CaptureRuntime.Captu
         self.mixed = mixed
         self.mixedRows = mixedRows
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -64,12 +65,14 @@ public nonisolated struct EmptyObjectsUser: _GeneratedCode, CaptureRuntime.Captu
     ]
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// The object `/nothing`.
     public nonisolated struct Nothing: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -77,14 +80,16 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// An element of the plural `/nothings`.
     public nonisolated struct NothingsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -93,14 +98,16 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// An element of the plural `/onlyID`.
     public nonisolated struct OnlyIDElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -109,18 +116,19 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// The object `/holdsEmpty`.
     public nonisolated struct HoldsEmpty: CaptureRuntime.CapturePart {
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
-            self.init(.unset)
             self.emptyObject = emptyObject
             self.emptyPlural = emptyPlural
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -130,12 +138,14 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser.HoldsEmpty {
+extension EmptyObjectsUser.HoldsEmpty {
     /// The object `/holdsEmpty/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -143,14 +153,16 @@ nonisolated extension EmptyObjectsUser.HoldsEmpty {
     }
 }
 
-nonisolated extension EmptyObjectsUser.HoldsEmpty {
+extension EmptyObjectsUser.HoldsEmpty {
     /// An element of the plural `/holdsEmpty/emptyPlural`.
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -159,20 +171,21 @@ nonisolated extension EmptyObjectsUser.HoldsEmpty {
     }
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// An element of the plural `/holdsEmptyToo`.
     public nonisolated struct HoldsEmptyTooElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
-            self.init(.unset)
             self.emptyObject = emptyObject
             self.emptyPlural = emptyPlural
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -183,12 +196,14 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser.HoldsEmptyTooElement {
+extension EmptyObjectsUser.HoldsEmptyTooElement {
     /// The object `/holdsEmptyToo/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -196,14 +211,16 @@ nonisolated extension EmptyObjectsUser.HoldsEmptyTooElement {
     }
 }
 
-nonisolated extension EmptyObjectsUser.HoldsEmptyTooElement {
+extension EmptyObjectsUser.HoldsEmptyTooElement {
     /// An element of the plural `/holdsEmptyToo/emptyPlural`.
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -212,16 +229,17 @@ nonisolated extension EmptyObjectsUser.HoldsEmptyTooElement {
     }
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// The object `/outer`.
     public nonisolated struct Outer: CaptureRuntime.CapturePart {
         public var middle: Middle = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(middle: Middle = .init()) {
-            self.init(.unset)
             self.middle = middle
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -230,16 +248,17 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser.Outer {
+extension EmptyObjectsUser.Outer {
     /// The object `/outer/middle`.
     public nonisolated struct Middle: CaptureRuntime.CapturePart {
         public var inner: Inner = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inner: Inner = .init()) {
-            self.init(.unset)
             self.inner = inner
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -248,12 +267,14 @@ nonisolated extension EmptyObjectsUser.Outer {
     }
 }
 
-nonisolated extension EmptyObjectsUser.Outer.Middle {
+extension EmptyObjectsUser.Outer.Middle {
     /// The object `/outer/middle/inner`.
     public nonisolated struct Inner: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -261,18 +282,19 @@ nonisolated extension EmptyObjectsUser.Outer.Middle {
     }
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// An element of the plural `/rows`.
     public nonisolated struct RowsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var cells: [CellsElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(cells: [CellsElement] = []) {
-            self.init(.unset)
             self.cells = cells
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -282,18 +304,19 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser.RowsElement {
+extension EmptyObjectsUser.RowsElement {
     /// An element of the plural `/rows/cells`.
     public nonisolated struct CellsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var marks: [MarksElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(marks: [MarksElement] = []) {
-            self.init(.unset)
             self.marks = marks
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -303,14 +326,16 @@ nonisolated extension EmptyObjectsUser.RowsElement {
     }
 }
 
-nonisolated extension EmptyObjectsUser.RowsElement.CellsElement {
+extension EmptyObjectsUser.RowsElement.CellsElement {
     /// An element of the plural `/rows/cells/marks`.
     public nonisolated struct MarksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -319,22 +344,23 @@ nonisolated extension EmptyObjectsUser.RowsElement.CellsElement {
     }
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// The object `/mixed`.
     public nonisolated struct Mixed: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             text: Swift.String? = nil, emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []
         ) {
-            self.init(.unset)
             self.text = text
             self.emptyObject = emptyObject
             self.emptyPlural = emptyPlural
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -345,12 +371,14 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser.Mixed {
+extension EmptyObjectsUser.Mixed {
     /// The object `/mixed/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -358,14 +386,16 @@ nonisolated extension EmptyObjectsUser.Mixed {
     }
 }
 
-nonisolated extension EmptyObjectsUser.Mixed {
+extension EmptyObjectsUser.Mixed {
     /// An element of the plural `/mixed/emptyPlural`.
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -374,20 +404,21 @@ nonisolated extension EmptyObjectsUser.Mixed {
     }
 }
 
-nonisolated extension EmptyObjectsUser {
+extension EmptyObjectsUser {
     /// An element of the plural `/mixedRows`.
     public nonisolated struct MixedRowsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var text: Swift.String?
         public var deep: Deep = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, deep: Deep = .init()) {
-            self.init(.unset)
             self.text = text
             self.deep = deep
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -398,18 +429,19 @@ nonisolated extension EmptyObjectsUser {
     }
 }
 
-nonisolated extension EmptyObjectsUser.MixedRowsElement {
+extension EmptyObjectsUser.MixedRowsElement {
     /// The object `/mixedRows/deep`.
     public nonisolated struct Deep: CaptureRuntime.CapturePart {
         public var emptyObject: EmptyObject = .init(.unset)
         public var emptyPlural: [EmptyPluralElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(emptyObject: EmptyObject = .init(), emptyPlural: [EmptyPluralElement] = []) {
-            self.init(.unset)
             self.emptyObject = emptyObject
             self.emptyPlural = emptyPlural
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -419,12 +451,14 @@ nonisolated extension EmptyObjectsUser.MixedRowsElement {
     }
 }
 
-nonisolated extension EmptyObjectsUser.MixedRowsElement.Deep {
+extension EmptyObjectsUser.MixedRowsElement.Deep {
     /// The object `/mixedRows/deep/emptyObject`.
     public nonisolated struct EmptyObject: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -432,14 +466,16 @@ nonisolated extension EmptyObjectsUser.MixedRowsElement.Deep {
     }
 }
 
-nonisolated extension EmptyObjectsUser.MixedRowsElement.Deep {
+extension EmptyObjectsUser.MixedRowsElement.Deep {
     /// An element of the plural `/mixedRows/deep/emptyPlural`.
     public nonisolated struct EmptyPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -455,6 +491,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.nothings, using: client)
     }
+
     /// Replaces the plural `/nothings`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNothings(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -466,6 +503,7 @@ nonisolated extension EmptyObjectsUser {
     public func updateOnlyID(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.onlyID, using: client)
     }
+
     /// Replaces the plural `/onlyID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -479,6 +517,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.holdsEmpty.emptyPlural, using: client)
     }
+
     /// Replaces the plural `/holdsEmpty/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyEmptyPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -492,6 +531,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.holdsEmptyToo, using: client)
     }
+
     /// Replaces the plural `/holdsEmptyToo`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyToo(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -505,6 +545,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural, using: client)
     }
+
     /// Replaces the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyTooEmptyPlural(
         inHoldsEmptyToo holdsEmptyTooID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -518,6 +559,7 @@ nonisolated extension EmptyObjectsUser {
     public func updateRows(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.rows, using: client)
     }
+
     /// Replaces the plural `/rows`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRows(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -531,6 +573,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.rows[id: rowsID].cells, using: client)
     }
+
     /// Replaces the plural `/rows#rowsID/cells`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRowsCells(
         inRows rowsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -544,6 +587,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.rows[id: rowsID].cells[id: cellsID].marks, using: client)
     }
+
     /// Replaces the plural `/rows#rowsID/cells#cellsID/marks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRowsCellsMarks(
         inRows rowsID: Swift.Int, inCells cellsID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -559,6 +603,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.mixed.emptyPlural, using: client)
     }
+
     /// Replaces the plural `/mixed/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedEmptyPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -572,6 +617,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.mixedRows, using: client)
     }
+
     /// Replaces the plural `/mixedRows`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedRows(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -585,6 +631,7 @@ nonisolated extension EmptyObjectsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.mixedRows[id: mixedRowsID].deep.emptyPlural, using: client)
     }
+
     /// Replaces the plural `/mixedRows#mixedRowsID/deep/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedRowsDeepEmptyPlural(
         inMixedRows mixedRowsID: Swift.Int, using client: CaptureRuntime.CaptureClient,

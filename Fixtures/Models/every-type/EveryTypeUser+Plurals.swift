@@ -11,6 +11,7 @@ nonisolated extension EveryTypeUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.anObject.list, using: client)
     }
+
     /// Replaces the plural `/anObject/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAnObjectList(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -29,6 +30,7 @@ nonisolated extension EveryTypeUser {
     public func updateAPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.aPlural, using: client)
     }
+
     /// Replaces the plural `/aPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -42,6 +44,7 @@ nonisolated extension EveryTypeUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.aPlural[id: aPluralID].list, using: client)
     }
+
     /// Replaces the plural `/aPlural#aPluralID/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPluralList(
         inAPlural aPluralID: Swift.Int, using client: CaptureRuntime.CaptureClient,

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension EveryTypeUser.APluralElement {
+extension EveryTypeUser.APluralElement {
     /// The object `/aPlural/inner`.
     public nonisolated struct Inner: CaptureRuntime.CapturePart {
         public private(set) var id: Swift.Int?
@@ -37,6 +37,7 @@ nonisolated extension EveryTypeUser.APluralElement {
         public private(set) var aVersion: Swift.String?
         /// A value of type geoPoint, in an object in an element.
         public var aPlace: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -46,7 +47,6 @@ nonisolated extension EveryTypeUser.APluralElement {
             aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil
         ) {
-            self.init(.unset)
             self.aString = aString
             self.aBoolean = aBoolean
             self.anInteger = anInteger
@@ -60,6 +60,7 @@ nonisolated extension EveryTypeUser.APluralElement {
             self.aSha256Password = aSha256Password
             self.aPlace = aPlace
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension EveryTypeUser {
+extension EveryTypeUser {
     /// An element of the plural `/aPlural`.
     public nonisolated struct APluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -41,6 +41,7 @@ nonisolated extension EveryTypeUser {
         public var inner: Inner = .init(.unset)
         public var list: [ListElement] = []
         public var words: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -51,7 +52,6 @@ nonisolated extension EveryTypeUser {
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil,
             inner: Inner = .init(), list: [ListElement] = [], words: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.aString = aString
             self.aBoolean = aBoolean
             self.anInteger = anInteger
@@ -68,6 +68,7 @@ nonisolated extension EveryTypeUser {
             self.list = list
             self.words = words
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension EveryTypeUser.AnObject {
+extension EveryTypeUser.AnObject {
     /// The object `/anObject/inner`.
     public nonisolated struct Inner: CaptureRuntime.CapturePart {
         /// A value of type string, two objects deep.
@@ -36,6 +36,7 @@ nonisolated extension EveryTypeUser.AnObject {
         public private(set) var aVersion: Swift.String?
         /// A value of type geoPoint, two objects deep.
         public var aPlace: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -45,7 +46,6 @@ nonisolated extension EveryTypeUser.AnObject {
             aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil
         ) {
-            self.init(.unset)
             self.aString = aString
             self.aBoolean = aBoolean
             self.anInteger = anInteger
@@ -59,6 +59,7 @@ nonisolated extension EveryTypeUser.AnObject {
             self.aSha256Password = aSha256Password
             self.aPlace = aPlace
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension EveryTypeUser.AnObject {
+extension EveryTypeUser.AnObject {
     /// An element of the plural `/anObject/list`.
     public nonisolated struct ListElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -38,6 +38,7 @@ nonisolated extension EveryTypeUser.AnObject {
         public private(set) var aVersion: Swift.String?
         /// A value of type geoPoint, in a plural in an object.
         public var aPlace: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -47,7 +48,6 @@ nonisolated extension EveryTypeUser.AnObject {
             aPassword: CaptureRuntime.CapturePassword? = nil, aBcryptPassword: CaptureRuntime.CapturePassword? = nil,
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil
         ) {
-            self.init(.unset)
             self.aString = aString
             self.aBoolean = aBoolean
             self.anInteger = anInteger
@@ -61,6 +61,7 @@ nonisolated extension EveryTypeUser.AnObject {
             self.aSha256Password = aSha256Password
             self.aPlace = aPlace
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

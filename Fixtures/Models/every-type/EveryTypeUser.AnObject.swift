@@ -5,7 +5,7 @@
 public import CaptureRuntime
 public import Foundation
 
-nonisolated extension EveryTypeUser {
+extension EveryTypeUser {
     /// The object `/anObject`.
     public nonisolated struct AnObject: CaptureRuntime.CapturePart {
         /// A number given by Capture, here in an object.
@@ -41,6 +41,7 @@ nonisolated extension EveryTypeUser {
         public var inner: Inner = .init(.unset)
         public var list: [ListElement] = []
         public var words: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -51,7 +52,6 @@ nonisolated extension EveryTypeUser {
             aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil,
             inner: Inner = .init(), list: [ListElement] = [], words: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.aString = aString
             self.aBoolean = aBoolean
             self.anInteger = anInteger
@@ -68,6 +68,7 @@ nonisolated extension EveryTypeUser {
             self.list = list
             self.words = words
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -49,6 +49,7 @@ public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureR
     public var anObject: AnObject = .init(.unset)
     public var aPlural: [APluralElement] = []
     public var someStrings: [Swift.String] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -59,7 +60,6 @@ public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureR
         aSha256Password: CaptureRuntime.CapturePassword? = nil, aPlace: CaptureRuntime.JSONValue? = nil,
         anObject: AnObject = .init(), aPlural: [APluralElement] = [], someStrings: [Swift.String] = []
     ) {
-        self.init(.unset)
         self.aString = aString
         self.aBoolean = aBoolean
         self.anInteger = anInteger
@@ -76,6 +76,7 @@ public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureR
         self.aPlural = aPlural
         self.someStrings = someStrings
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

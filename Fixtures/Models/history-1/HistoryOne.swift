@@ -42,6 +42,7 @@ public nonisolated struct HistoryOne: _GeneratedCode, CaptureRuntime.CaptureReco
     public var last: [LastElement] = []
     /// Named `FRIEND` on Capture.
     public var friend: [Swift.String] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -52,7 +53,6 @@ public nonisolated struct HistoryOne: _GeneratedCode, CaptureRuntime.CaptureReco
         visitLast: Swift.Bool? = nil, noteMain: CaptureRuntime.JSONValue? = nil, main: Foundation.Date? = nil,
         home: [HomeElement] = [], last: [LastElement] = [], friend: [Swift.String] = []
     ) {
-        self.init(.unset)
         self.homePlan = homePlan
         self.visitPlan = visitPlan
         self.eventVisit = eventVisit
@@ -70,6 +70,7 @@ public nonisolated struct HistoryOne: _GeneratedCode, CaptureRuntime.CaptureReco
         self.last = last
         self.friend = friend
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -117,18 +118,19 @@ nonisolated extension HistoryOne: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryOne {
+extension HistoryOne {
     /// The object `/eventVisit`.
     public nonisolated struct EventVisit: CaptureRuntime.CapturePart {
         public var friendTopic: Swift.Bool?
         public var friendBadge: [FriendBadgeElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(friendTopic: Swift.Bool? = nil, friendBadge: [FriendBadgeElement] = []) {
-            self.init(.unset)
             self.friendTopic = friendTopic
             self.friendBadge = friendBadge
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -145,7 +147,7 @@ nonisolated extension HistoryOne.EventVisit: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryOne.EventVisit {
+extension HistoryOne.EventVisit {
     /// An element of the plural `/eventVisit/friendBadge`.
     public nonisolated struct FriendBadgeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -154,16 +156,17 @@ nonisolated extension HistoryOne.EventVisit {
         public var ownerOwner: [OwnerOwnerElement] = []
         public var place: Foundation.Decimal?
         public var event: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             ownerOwner: [OwnerOwnerElement] = [], place: Foundation.Decimal? = nil, event: Foundation.Date? = nil
         ) {
-            self.init(.unset)
             self.ownerOwner = ownerOwner
             self.place = place
             self.event = event
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -183,20 +186,21 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement: HistorySupport.R
     ]
 }
 
-nonisolated extension HistoryOne.EventVisit.FriendBadgeElement {
+extension HistoryOne.EventVisit.FriendBadgeElement {
     /// An element of the plural `/eventVisit/friendBadge/owner_owner`.
     public nonisolated struct OwnerOwnerElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var order: Swift.String?
         public var placePlace: [PlacePlaceElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(order: Swift.String? = nil, placePlace: [PlacePlaceElement] = []) {
-            self.init(.unset)
             self.order = order
             self.placePlace = placePlace
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -214,7 +218,7 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
     ]
 }
 
-nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement {
+extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement {
     /// An element of the plural `/eventVisit/friendBadge/owner_owner/placePlace`.
     public nonisolated struct PlacePlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -224,17 +228,18 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
         /// Named `TOPIC` on Capture.
         public var topic: Swift.Int?
         public var accessCredentials: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             mainFriend: CaptureRuntime.CapturePassword? = nil, topic: Swift.Int? = nil,
             accessCredentials: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.mainFriend = mainFriend
             self.topic = topic
             self.accessCredentials = accessCredentials
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -254,21 +259,22 @@ nonisolated extension HistoryOne.EventVisit.FriendBadgeElement.OwnerOwnerElement
     ]
 }
 
-nonisolated extension HistoryOne {
+extension HistoryOne {
     /// The object `/mainEvent`.
     public nonisolated struct MainEvent: CaptureRuntime.CapturePart {
         /// Named `main_owner` on Capture.
         public var mainOwner: Swift.Bool?
         public var note: Swift.String?
         public var eventEvent: EventEvent = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(mainOwner: Swift.Bool? = nil, note: Swift.String? = nil, eventEvent: EventEvent = .init()) {
-            self.init(.unset)
             self.mainOwner = mainOwner
             self.note = note
             self.eventEvent = eventEvent
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -287,17 +293,18 @@ nonisolated extension HistoryOne.MainEvent: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryOne.MainEvent {
+extension HistoryOne.MainEvent {
     /// The object `/mainEvent/eventEvent`.
     public nonisolated struct EventEvent: CaptureRuntime.CapturePart {
         /// Named `city_friend` on Capture.
         public var cityFriend: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(cityFriend: Swift.String? = nil) {
-            self.init(.unset)
             self.cityFriend = cityFriend
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -312,7 +319,7 @@ nonisolated extension HistoryOne.MainEvent.EventEvent: HistorySupport.RandomlyEd
     ]
 }
 
-nonisolated extension HistoryOne {
+extension HistoryOne {
     /// An element of the plural `/home`.
     public nonisolated struct HomeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -320,16 +327,17 @@ nonisolated extension HistoryOne {
         public var event: [Swift.String] = []
         public var place: CaptureRuntime.CapturePassword?
         public var friend: Friend = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             event: [Swift.String] = [], place: CaptureRuntime.CapturePassword? = nil, friend: Friend = .init()
         ) {
-            self.init(.unset)
             self.event = event
             self.place = place
             self.friend = friend
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -349,19 +357,20 @@ nonisolated extension HistoryOne.HomeElement: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryOne.HomeElement {
+extension HistoryOne.HomeElement {
     /// The object `/home/friend`.
     public nonisolated struct Friend: CaptureRuntime.CapturePart {
         public var topic: Swift.Bool?
         /// Named `badge_friend` on Capture.
         public var badgeFriend: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(topic: Swift.Bool? = nil, badgeFriend: Swift.String? = nil) {
-            self.init(.unset)
             self.topic = topic
             self.badgeFriend = badgeFriend
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -378,7 +387,7 @@ nonisolated extension HistoryOne.HomeElement.Friend: HistorySupport.RandomlyEdit
     ]
 }
 
-nonisolated extension HistoryOne {
+extension HistoryOne {
     /// An element of the plural `/last`.
     public nonisolated struct LastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -388,18 +397,19 @@ nonisolated extension HistoryOne {
         public var order: [OrderElement] = []
         public var eventScore: EventScore = .init(.unset)
         public var event: [EventElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil, order: [OrderElement] = [],
             eventScore: EventScore = .init(), event: [EventElement] = []
         ) {
-            self.init(.unset)
             self.accessCredentials = accessCredentials
             self.order = order
             self.eventScore = eventScore
             self.event = event
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -421,7 +431,7 @@ nonisolated extension HistoryOne.LastElement: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryOne.LastElement {
+extension HistoryOne.LastElement {
     /// An element of the plural `/last/ORDER`.
     public nonisolated struct OrderElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -429,16 +439,17 @@ nonisolated extension HistoryOne.LastElement {
         public var lastOwner: [LastOwnerElement] = []
         public var topicOrder: Foundation.Date?
         public var ownerMain: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             lastOwner: [LastOwnerElement] = [], topicOrder: Foundation.Date? = nil, ownerMain: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.lastOwner = lastOwner
             self.topicOrder = topicOrder
             self.ownerMain = ownerMain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -458,7 +469,7 @@ nonisolated extension HistoryOne.LastElement.OrderElement: HistorySupport.Random
     ]
 }
 
-nonisolated extension HistoryOne.LastElement.OrderElement {
+extension HistoryOne.LastElement.OrderElement {
     /// An element of the plural `/last/ORDER/lastOwner`.
     public nonisolated struct LastOwnerElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -469,16 +480,17 @@ nonisolated extension HistoryOne.LastElement.OrderElement {
         /// Constraints on Capture: required.
         public var scoreOwner: Swift.Int?
         public var mainPlan: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             scoreOwner: Swift.Int, friend: CaptureRuntime.CapturePassword? = nil, mainPlan: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.scoreOwner = scoreOwner
             self.friend = friend
             self.mainPlan = mainPlan
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -498,18 +510,19 @@ nonisolated extension HistoryOne.LastElement.OrderElement.LastOwnerElement: Hist
     ]
 }
 
-nonisolated extension HistoryOne.LastElement {
+extension HistoryOne.LastElement {
     /// The object `/last/eventScore`.
     public nonisolated struct EventScore: CaptureRuntime.CapturePart {
         public var mainScore: CaptureRuntime.CaptureDate?
         public var homeLast: [HomeLastElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(mainScore: CaptureRuntime.CaptureDate? = nil, homeLast: [HomeLastElement] = []) {
-            self.init(.unset)
             self.mainScore = mainScore
             self.homeLast = homeLast
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -526,18 +539,19 @@ nonisolated extension HistoryOne.LastElement.EventScore: HistorySupport.Randomly
     ]
 }
 
-nonisolated extension HistoryOne.LastElement.EventScore {
+extension HistoryOne.LastElement.EventScore {
     /// An element of the plural `/last/eventScore/homeLast`.
     public nonisolated struct HomeLastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var homeOrder: HomeOrder = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(homeOrder: HomeOrder = .init(.unset)) {
-            self.init(.unset)
             self.homeOrder = homeOrder
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -553,19 +567,20 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement: History
     ]
 }
 
-nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement {
+extension HistoryOne.LastElement.EventScore.HomeLastElement {
     /// The object `/last/eventScore/homeLast/homeOrder`.
     public nonisolated struct HomeOrder: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var badge: Swift.String?
         public var owner: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(badge: Swift.String, owner: Swift.String? = nil) {
-            self.init(.unset)
             self.badge = badge
             self.owner = owner
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -582,7 +597,7 @@ nonisolated extension HistoryOne.LastElement.EventScore.HomeLastElement.HomeOrde
     ]
 }
 
-nonisolated extension HistoryOne.LastElement {
+extension HistoryOne.LastElement {
     /// An element of the plural `/last/event`.
     public nonisolated struct EventElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -592,17 +607,18 @@ nonisolated extension HistoryOne.LastElement {
         public var home: CaptureRuntime.CapturePassword?
         /// Named `order_badge` on Capture.
         public var orderBadge: CaptureRuntime.CaptureDate?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             home: CaptureRuntime.CapturePassword, orderNote: [Swift.String] = [],
             orderBadge: CaptureRuntime.CaptureDate? = nil
         ) {
-            self.init(.unset)
             self.home = home
             self.orderNote = orderNote
             self.orderBadge = orderBadge
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -636,6 +652,7 @@ nonisolated extension HistoryOne {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.eventVisit.friendBadge, using: client)
     }
+
     /// Replaces the plural `/eventVisit/friendBadge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadge(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -649,6 +666,7 @@ nonisolated extension HistoryOne {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.eventVisit.friendBadge[id: friendBadgeID].ownerOwner, using: client)
     }
+
     /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadgeOwnerOwner(
@@ -668,6 +686,7 @@ nonisolated extension HistoryOne {
         try await update(
             \.eventVisit.friendBadge[id: friendBadgeID].ownerOwner[id: ownerOwnerID].placePlace, using: client)
     }
+
     /// Replaces the plural `/eventVisit/friendBadge#friendBadgeID/owner_owner#ownerOwnerID/placePlace`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceEventVisitFriendBadgeOwnerOwnerPlacePlace(
@@ -683,6 +702,7 @@ nonisolated extension HistoryOne {
     public func updateHome(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.home, using: client)
     }
+
     /// Replaces the plural `/home`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHome(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -701,6 +721,7 @@ nonisolated extension HistoryOne {
     public func updateLast(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last, using: client)
     }
+
     /// Replaces the plural `/last`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLast(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -714,6 +735,7 @@ nonisolated extension HistoryOne {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last[id: lastID].order, using: client)
     }
+
     /// Replaces the plural `/last#lastID/ORDER`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrder(
         inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -727,6 +749,7 @@ nonisolated extension HistoryOne {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last[id: lastID].order[id: orderID].lastOwner, using: client)
     }
+
     /// Replaces the plural `/last#lastID/ORDER#orderID/lastOwner`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastOrderLastOwner(
         inLast lastID: Swift.Int, inOrder orderID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -762,6 +785,7 @@ nonisolated extension HistoryOne {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last[id: lastID].eventScore.homeLast, using: client)
     }
+
     /// Replaces the plural `/last#lastID/eventScore/homeLast`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEventScoreHomeLast(
         inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -775,6 +799,7 @@ nonisolated extension HistoryOne {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.last[id: lastID].event, using: client)
     }
+
     /// Replaces the plural `/last#lastID/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLastEvent(
         inLast lastID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

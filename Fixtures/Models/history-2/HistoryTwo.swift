@@ -44,6 +44,7 @@ public nonisolated struct HistoryTwo: _GeneratedCode, CaptureRuntime.CaptureReco
     public var visit: CaptureRuntime.CapturePassword?
     public var order: Foundation.Date?
     public var topicEvent: TopicEvent = .init(.unset)
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -54,7 +55,6 @@ public nonisolated struct HistoryTwo: _GeneratedCode, CaptureRuntime.CaptureReco
         lastPlace: CaptureRuntime.CaptureDate? = nil, place: Swift.String? = nil, friend: Friend = .init(),
         visit: CaptureRuntime.CapturePassword? = nil, order: Foundation.Date? = nil, topicEvent: TopicEvent = .init()
     ) {
-        self.init(.unset)
         self.note = note
         self.main = main
         self.topic = topic
@@ -73,6 +73,7 @@ public nonisolated struct HistoryTwo: _GeneratedCode, CaptureRuntime.CaptureReco
         self.order = order
         self.topicEvent = topicEvent
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -122,7 +123,7 @@ nonisolated extension HistoryTwo: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryTwo {
+extension HistoryTwo {
     /// An element of the plural `/TOPIC`.
     public nonisolated struct TopicElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -133,14 +134,15 @@ nonisolated extension HistoryTwo {
         public var last: Last = .init(.unset)
         /// Named `MAIN` on Capture.
         public var main: [MainElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(visit: Visit = .init(), last: Last = .init(), main: [MainElement] = []) {
-            self.init(.unset)
             self.visit = visit
             self.last = last
             self.main = main
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -160,23 +162,24 @@ nonisolated extension HistoryTwo.TopicElement: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement {
+extension HistoryTwo.TopicElement {
     /// The object `/TOPIC/VISIT`.
     public nonisolated struct Visit: CaptureRuntime.CapturePart {
         public var mainBadge: [MainBadgeElement] = []
         public var owner: CaptureRuntime.CapturePassword?
         public var mainEvent: [MainEventElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             mainBadge: [MainBadgeElement] = [], owner: CaptureRuntime.CapturePassword? = nil,
             mainEvent: [MainEventElement] = []
         ) {
-            self.init(.unset)
             self.mainBadge = mainBadge
             self.owner = owner
             self.mainEvent = mainEvent
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -195,19 +198,20 @@ nonisolated extension HistoryTwo.TopicElement.Visit: HistorySupport.RandomlyEdit
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.Visit {
+extension HistoryTwo.TopicElement.Visit {
     /// An element of the plural `/TOPIC/VISIT/mainBadge`.
     public nonisolated struct MainBadgeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         /// Named `city_home` on Capture.
         public var cityHome: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(cityHome: Foundation.Date? = nil) {
-            self.init(.unset)
             self.cityHome = cityHome
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -223,19 +227,20 @@ nonisolated extension HistoryTwo.TopicElement.Visit.MainBadgeElement: HistorySup
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.Visit {
+extension HistoryTwo.TopicElement.Visit {
     /// An element of the plural `/TOPIC/VISIT/mainEvent`.
     public nonisolated struct MainEventElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         /// Named `order_note` on Capture.
         public var orderNote: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(orderNote: Swift.String? = nil) {
-            self.init(.unset)
             self.orderNote = orderNote
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -251,23 +256,24 @@ nonisolated extension HistoryTwo.TopicElement.Visit.MainEventElement: HistorySup
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement {
+extension HistoryTwo.TopicElement {
     /// The object `/TOPIC/LAST`.
     public nonisolated struct Last: CaptureRuntime.CapturePart {
         /// Named `badge_topic` on Capture.
         public var badgeTopic: [BadgeTopicElement] = []
         public var main: Swift.Int?
         public var home: CaptureRuntime.CaptureDate?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             badgeTopic: [BadgeTopicElement] = [], main: Swift.Int? = nil, home: CaptureRuntime.CaptureDate? = nil
         ) {
-            self.init(.unset)
             self.badgeTopic = badgeTopic
             self.main = main
             self.home = home
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -286,19 +292,20 @@ nonisolated extension HistoryTwo.TopicElement.Last: HistorySupport.RandomlyEdita
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.Last {
+extension HistoryTwo.TopicElement.Last {
     /// An element of the plural `/TOPIC/LAST/badge_topic`.
     public nonisolated struct BadgeTopicElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         /// Named `topic_last` on Capture.
         public var topicLast: [TopicLastElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(topicLast: [TopicLastElement] = []) {
-            self.init(.unset)
             self.topicLast = topicLast
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -314,20 +321,21 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement: HistorySup
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement {
+extension HistoryTwo.TopicElement.Last.BadgeTopicElement {
     /// An element of the plural `/TOPIC/LAST/badge_topic/topic_last`.
     public nonisolated struct TopicLastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var placePlace: Swift.Int?
         public var scorePlace: Swift.Bool?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(placePlace: Swift.Int? = nil, scorePlace: Swift.Bool? = nil) {
-            self.init(.unset)
             self.placePlace = placePlace
             self.scorePlace = scorePlace
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -345,7 +353,7 @@ nonisolated extension HistoryTwo.TopicElement.Last.BadgeTopicElement.TopicLastEl
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement {
+extension HistoryTwo.TopicElement {
     /// An element of the plural `/TOPIC/MAIN`.
     public nonisolated struct MainElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -354,18 +362,19 @@ nonisolated extension HistoryTwo.TopicElement {
         public var accessCredentials: Swift.String?
         public var orderTopic: OrderTopic = .init(.unset)
         public var cityEvent: Foundation.Decimal?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             place: Place = .init(), accessCredentials: Swift.String? = nil, orderTopic: OrderTopic = .init(),
             cityEvent: Foundation.Decimal? = nil
         ) {
-            self.init(.unset)
             self.place = place
             self.accessCredentials = accessCredentials
             self.orderTopic = orderTopic
             self.cityEvent = cityEvent
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -387,7 +396,7 @@ nonisolated extension HistoryTwo.TopicElement.MainElement: HistorySupport.Random
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.MainElement {
+extension HistoryTwo.TopicElement.MainElement {
     /// The object `/TOPIC/MAIN/place`.
     public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var noteOwner: Foundation.Decimal?
@@ -395,18 +404,19 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
         /// Named `CITY` on Capture.
         public var city: City = .init(.unset)
         public var homePlan: Foundation.Decimal?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             noteOwner: Foundation.Decimal? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
             city: City = .init(), homePlan: Foundation.Decimal? = nil
         ) {
-            self.init(.unset)
             self.noteOwner = noteOwner
             self.accessCredentials = accessCredentials
             self.city = city
             self.homePlan = homePlan
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -427,16 +437,17 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.Place: HistorySupport.
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.MainElement.Place {
+extension HistoryTwo.TopicElement.MainElement.Place {
     /// The object `/TOPIC/MAIN/place/CITY`.
     public nonisolated struct City: CaptureRuntime.CapturePart {
         public var score: Foundation.Decimal?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(score: Foundation.Decimal? = nil) {
-            self.init(.unset)
             self.score = score
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -451,7 +462,7 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.Place.City: HistorySup
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.MainElement {
+extension HistoryTwo.TopicElement.MainElement {
     /// The object `/TOPIC/MAIN/orderTopic`.
     public nonisolated struct OrderTopic: CaptureRuntime.CapturePart {
         /// Named `topic_device` on Capture.
@@ -459,14 +470,15 @@ nonisolated extension HistoryTwo.TopicElement.MainElement {
         public var score: Score = .init(.unset)
         /// Named `NOTE` on Capture.
         public var note: Swift.Bool?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(topicDevice: TopicDevice = .init(), score: Score = .init(), note: Swift.Bool? = nil) {
-            self.init(.unset)
             self.topicDevice = topicDevice
             self.score = score
             self.note = note
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -485,25 +497,26 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic: HistorySup
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
+extension HistoryTwo.TopicElement.MainElement.OrderTopic {
     /// The object `/TOPIC/MAIN/orderTopic/topic_device`.
     public nonisolated struct TopicDevice: CaptureRuntime.CapturePart {
         public var plan: Swift.String?
         public var event: Swift.String?
         public var accessCredentials: Swift.String?
         public var score: Swift.Bool?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             plan: Swift.String? = nil, event: Swift.String? = nil, accessCredentials: Swift.String? = nil,
             score: Swift.Bool? = nil
         ) {
-            self.init(.unset)
             self.plan = plan
             self.event = event
             self.accessCredentials = accessCredentials
             self.score = score
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -524,7 +537,7 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic.TopicDevice
     ]
 }
 
-nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
+extension HistoryTwo.TopicElement.MainElement.OrderTopic {
     /// The object `/TOPIC/MAIN/orderTopic/score`.
     public nonisolated struct Score: CaptureRuntime.CapturePart {
         /// Named `plan_friend` on Capture.
@@ -532,18 +545,19 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic {
         public var plan: CaptureRuntime.CaptureDate?
         public var placePlace: CaptureRuntime.CaptureDate?
         public var accessCredentials: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             planFriend: CaptureRuntime.JSONValue? = nil, plan: CaptureRuntime.CaptureDate? = nil,
             placePlace: CaptureRuntime.CaptureDate? = nil, accessCredentials: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.planFriend = planFriend
             self.plan = plan
             self.placePlace = placePlace
             self.accessCredentials = accessCredentials
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -564,7 +578,7 @@ nonisolated extension HistoryTwo.TopicElement.MainElement.OrderTopic.Score: Hist
     ]
 }
 
-nonisolated extension HistoryTwo {
+extension HistoryTwo {
     /// An element of the plural `/badge`.
     public nonisolated struct BadgeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -576,19 +590,20 @@ nonisolated extension HistoryTwo {
         public var eventTopic: Foundation.Date?
         /// Named `note_friend` on Capture.
         public var noteFriend: NoteFriend = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             city: Swift.Int? = nil, friend: CaptureRuntime.CapturePassword? = nil, device: Foundation.Date? = nil,
             eventTopic: Foundation.Date? = nil, noteFriend: NoteFriend = .init()
         ) {
-            self.init(.unset)
             self.city = city
             self.friend = friend
             self.device = device
             self.eventTopic = eventTopic
             self.noteFriend = noteFriend
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -612,20 +627,21 @@ nonisolated extension HistoryTwo.BadgeElement: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryTwo.BadgeElement {
+extension HistoryTwo.BadgeElement {
     /// The object `/badge/note_friend`.
     public nonisolated struct NoteFriend: CaptureRuntime.CapturePart {
         /// Named `BADGE` on Capture.
         public var badge: Swift.Bool?
         /// Named `main_last` on Capture.
         public var mainLast: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(badge: Swift.Bool? = nil, mainLast: Swift.Int? = nil) {
-            self.init(.unset)
             self.badge = badge
             self.mainLast = mainLast
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -642,20 +658,21 @@ nonisolated extension HistoryTwo.BadgeElement.NoteFriend: HistorySupport.Randoml
     ]
 }
 
-nonisolated extension HistoryTwo {
+extension HistoryTwo {
     /// The object `/friend`.
     public nonisolated struct Friend: CaptureRuntime.CapturePart {
         public var visit: Swift.String?
         public var city: Foundation.Decimal?
         public var last: Last = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(visit: Swift.String? = nil, city: Foundation.Decimal? = nil, last: Last = .init()) {
-            self.init(.unset)
             self.visit = visit
             self.city = city
             self.last = last
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -674,19 +691,20 @@ nonisolated extension HistoryTwo.Friend: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryTwo.Friend {
+extension HistoryTwo.Friend {
     /// The object `/friend/last`.
     public nonisolated struct Last: CaptureRuntime.CapturePart {
         /// Named `owner_home` on Capture.
         public var ownerHome: CaptureRuntime.JSONValue?
         public var visitScore: [VisitScoreElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(ownerHome: CaptureRuntime.JSONValue? = nil, visitScore: [VisitScoreElement] = []) {
-            self.init(.unset)
             self.ownerHome = ownerHome
             self.visitScore = visitScore
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -703,18 +721,19 @@ nonisolated extension HistoryTwo.Friend.Last: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryTwo.Friend.Last {
+extension HistoryTwo.Friend.Last {
     /// An element of the plural `/friend/last/visitScore`.
     public nonisolated struct VisitScoreElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var city: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(city: [Swift.String] = []) {
-            self.init(.unset)
             self.city = city
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -730,18 +749,19 @@ nonisolated extension HistoryTwo.Friend.Last.VisitScoreElement: HistorySupport.R
     ]
 }
 
-nonisolated extension HistoryTwo {
+extension HistoryTwo {
     /// The object `/topicEvent`.
     public nonisolated struct TopicEvent: CaptureRuntime.CapturePart {
         public var city: Swift.Int?
         public var owner: [OwnerElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.Int? = nil, owner: [OwnerElement] = []) {
-            self.init(.unset)
             self.city = city
             self.owner = owner
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -758,18 +778,19 @@ nonisolated extension HistoryTwo.TopicEvent: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryTwo.TopicEvent {
+extension HistoryTwo.TopicEvent {
     /// An element of the plural `/topicEvent/owner`.
     public nonisolated struct OwnerElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var eventTopic: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(eventTopic: Swift.String? = nil) {
-            self.init(.unset)
             self.eventTopic = eventTopic
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -790,6 +811,7 @@ nonisolated extension HistoryTwo {
     public func updateTopic(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic, using: client)
     }
+
     /// Replaces the plural `/TOPIC`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopic(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -803,6 +825,7 @@ nonisolated extension HistoryTwo {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].visit.mainBadge, using: client)
     }
+
     /// Replaces the plural `/TOPIC#topicID/VISIT/mainBadge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicVisitMainBadge(
         inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -816,6 +839,7 @@ nonisolated extension HistoryTwo {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].visit.mainEvent, using: client)
     }
+
     /// Replaces the plural `/TOPIC#topicID/VISIT/mainEvent`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicVisitMainEvent(
         inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -829,6 +853,7 @@ nonisolated extension HistoryTwo {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].last.badgeTopic, using: client)
     }
+
     /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicLastBadgeTopic(
         inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -843,6 +868,7 @@ nonisolated extension HistoryTwo {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].last.badgeTopic[id: badgeTopicID].topicLast, using: client)
     }
+
     /// Replaces the plural `/TOPIC#topicID/LAST/badge_topic#badgeTopicID/topic_last`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceTopicLastBadgeTopicTopicLast(
@@ -860,6 +886,7 @@ nonisolated extension HistoryTwo {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topic[id: topicID].main, using: client)
     }
+
     /// Replaces the plural `/TOPIC#topicID/MAIN`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicMain(
         inTopic topicID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -871,6 +898,7 @@ nonisolated extension HistoryTwo {
     public func updateBadge(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.badge, using: client)
     }
+
     /// Replaces the plural `/badge`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBadge(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -891,6 +919,7 @@ nonisolated extension HistoryTwo {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.friend.last.visitScore, using: client)
     }
+
     /// Replaces the plural `/friend/last/visitScore`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFriendLastVisitScore(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -913,6 +942,7 @@ nonisolated extension HistoryTwo {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topicEvent.owner, using: client)
     }
+
     /// Replaces the plural `/topicEvent/owner`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicEventOwner(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -47,6 +47,7 @@ public nonisolated struct HistoryThree: _GeneratedCode, CaptureRuntime.CaptureRe
     public var lastLast: CaptureRuntime.CapturePassword?
     public var owner: CaptureRuntime.CaptureDate?
     public var main: Foundation.Decimal?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -59,7 +60,6 @@ public nonisolated struct HistoryThree: _GeneratedCode, CaptureRuntime.CaptureRe
         lastLast: CaptureRuntime.CapturePassword? = nil, owner: CaptureRuntime.CaptureDate? = nil,
         main: Foundation.Decimal? = nil
     ) {
-        self.init(.unset)
         self.place = place
         self.ownerScore = ownerScore
         self.badge = badge
@@ -80,6 +80,7 @@ public nonisolated struct HistoryThree: _GeneratedCode, CaptureRuntime.CaptureRe
         self.owner = owner
         self.main = main
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -133,7 +134,7 @@ nonisolated extension HistoryThree: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryThree {
+extension HistoryThree {
     /// An element of the plural `/visitPlace`.
     public nonisolated struct VisitPlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -142,14 +143,15 @@ nonisolated extension HistoryThree {
         public var visit: CaptureRuntime.CaptureDate?
         public var cityMain: [Swift.String] = []
         public var score: Score = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(visit: CaptureRuntime.CaptureDate? = nil, cityMain: [Swift.String] = [], score: Score = .init()) {
-            self.init(.unset)
             self.visit = visit
             self.cityMain = cityMain
             self.score = score
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -169,23 +171,24 @@ nonisolated extension HistoryThree.VisitPlaceElement: HistorySupport.RandomlyEdi
     ]
 }
 
-nonisolated extension HistoryThree.VisitPlaceElement {
+extension HistoryThree.VisitPlaceElement {
     /// The object `/visitPlace/score`.
     public nonisolated struct Score: CaptureRuntime.CapturePart {
         /// Named `last_device` on Capture.
         public var lastDevice: [Swift.String] = []
         public var visitVisit: Swift.String?
         public var badge: Foundation.Decimal?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             lastDevice: [Swift.String] = [], visitVisit: Swift.String? = nil, badge: Foundation.Decimal? = nil
         ) {
-            self.init(.unset)
             self.lastDevice = lastDevice
             self.visitVisit = visitVisit
             self.badge = badge
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -204,20 +207,21 @@ nonisolated extension HistoryThree.VisitPlaceElement.Score: HistorySupport.Rando
     ]
 }
 
-nonisolated extension HistoryThree {
+extension HistoryThree {
     /// The object `/topicBadge`.
     public nonisolated struct TopicBadge: CaptureRuntime.CapturePart {
         /// Named `HOME` on Capture.
         public var home: Foundation.Decimal?
         /// Named `topic_last` on Capture.
         public var topicLast: TopicLast = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(home: Foundation.Decimal? = nil, topicLast: TopicLast = .init()) {
-            self.init(.unset)
             self.home = home
             self.topicLast = topicLast
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -234,21 +238,22 @@ nonisolated extension HistoryThree.TopicBadge: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryThree.TopicBadge {
+extension HistoryThree.TopicBadge {
     /// The object `/topicBadge/topic_last`.
     public nonisolated struct TopicLast: CaptureRuntime.CapturePart {
         public var event: [EventElement] = []
         /// Named `FRIEND` on Capture.
         public var friend: Swift.Int?
         public var placeDevice: Swift.Bool?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(event: [EventElement] = [], friend: Swift.Int? = nil, placeDevice: Swift.Bool? = nil) {
-            self.init(.unset)
             self.event = event
             self.friend = friend
             self.placeDevice = placeDevice
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -267,7 +272,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast: HistorySupport.Randomly
     ]
 }
 
-nonisolated extension HistoryThree.TopicBadge.TopicLast {
+extension HistoryThree.TopicBadge.TopicLast {
     /// An element of the plural `/topicBadge/topic_last/event`.
     public nonisolated struct EventElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -276,18 +281,19 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast {
         public var note: Note = .init(.unset)
         public var placeLast: Swift.Int?
         public var visit: Visit = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             cityOwner: CityOwner = .init(.unset), note: Note = .init(.unset), placeLast: Swift.Int? = nil,
             visit: Visit = .init()
         ) {
-            self.init(.unset)
             self.cityOwner = cityOwner
             self.note = note
             self.placeLast = placeLast
             self.visit = visit
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -309,7 +315,7 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement: HistorySup
     ]
 }
 
-nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
+extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/cityOwner`.
     public nonisolated struct CityOwner: CaptureRuntime.CapturePart {
         /// Named `visit_topic` on Capture.
@@ -320,18 +326,19 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
         public var eventScore: Foundation.Date?
         /// Named `visit_note` on Capture.
         public var visitNote: Swift.Bool?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             visitTopic: Swift.String, accessCredentials: Swift.String? = nil, eventScore: Foundation.Date? = nil,
             visitNote: Swift.Bool? = nil
         ) {
-            self.init(.unset)
             self.visitTopic = visitTopic
             self.accessCredentials = accessCredentials
             self.eventScore = eventScore
             self.visitNote = visitNote
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -352,24 +359,25 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement.CityOwner: 
     ]
 }
 
-nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
+extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/note`.
     public nonisolated struct Note: CaptureRuntime.CapturePart {
         public var accessCredentials: Swift.String?
         public var orderFriend: CaptureRuntime.CapturePassword?
         /// Constraints on Capture: required.
         public var order: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             order: Swift.String, accessCredentials: Swift.String? = nil,
             orderFriend: CaptureRuntime.CapturePassword? = nil
         ) {
-            self.init(.unset)
             self.order = order
             self.accessCredentials = accessCredentials
             self.orderFriend = orderFriend
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -388,24 +396,25 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement.Note: Histo
     ]
 }
 
-nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement {
+extension HistoryThree.TopicBadge.TopicLast.EventElement {
     /// The object `/topicBadge/topic_last/event/visit`.
     public nonisolated struct Visit: CaptureRuntime.CapturePart {
         public var accessCredentials: CaptureRuntime.JSONValue?
         /// Named `score_badge` on Capture.
         public var scoreBadge: CaptureRuntime.JSONValue?
         public var planLast: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             accessCredentials: CaptureRuntime.JSONValue? = nil, scoreBadge: CaptureRuntime.JSONValue? = nil,
             planLast: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.accessCredentials = accessCredentials
             self.scoreBadge = scoreBadge
             self.planLast = planLast
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -424,19 +433,20 @@ nonisolated extension HistoryThree.TopicBadge.TopicLast.EventElement.Visit: Hist
     ]
 }
 
-nonisolated extension HistoryThree {
+extension HistoryThree {
     /// The object `/note_friend`.
     public nonisolated struct NoteFriend: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var note: CaptureRuntime.CaptureDate?
         public var mainPlace: [MainPlaceElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(note: CaptureRuntime.CaptureDate, mainPlace: [MainPlaceElement] = []) {
-            self.init(.unset)
             self.note = note
             self.mainPlace = mainPlace
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -453,19 +463,20 @@ nonisolated extension HistoryThree.NoteFriend: HistorySupport.RandomlyEditable {
     ]
 }
 
-nonisolated extension HistoryThree.NoteFriend {
+extension HistoryThree.NoteFriend {
     /// An element of the plural `/note_friend/mainPlace`.
     public nonisolated struct MainPlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         /// Named `DEVICE` on Capture.
         public var device: CaptureRuntime.CaptureDate?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(device: CaptureRuntime.CaptureDate? = nil) {
-            self.init(.unset)
             self.device = device
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -481,20 +492,21 @@ nonisolated extension HistoryThree.NoteFriend.MainPlaceElement: HistorySupport.R
     ]
 }
 
-nonisolated extension HistoryThree {
+extension HistoryThree {
     /// An element of the plural `/eventLast`.
     public nonisolated struct EventLastElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var note: [Swift.String] = []
         public var place: [PlaceElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(note: [Swift.String] = [], place: [PlaceElement] = []) {
-            self.init(.unset)
             self.note = note
             self.place = place
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -512,18 +524,19 @@ nonisolated extension HistoryThree.EventLastElement: HistorySupport.RandomlyEdit
     ]
 }
 
-nonisolated extension HistoryThree.EventLastElement {
+extension HistoryThree.EventLastElement {
     /// An element of the plural `/eventLast/place`.
     public nonisolated struct PlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var orderLast: CaptureRuntime.CaptureDate?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(orderLast: CaptureRuntime.CaptureDate? = nil) {
-            self.init(.unset)
             self.orderLast = orderLast
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -539,7 +552,7 @@ nonisolated extension HistoryThree.EventLastElement.PlaceElement: HistorySupport
     ]
 }
 
-nonisolated extension HistoryThree {
+extension HistoryThree {
     /// The object `/badgeBadge`.
     public nonisolated struct BadgeBadge: CaptureRuntime.CapturePart {
         /// Named `city_note` on Capture.
@@ -547,17 +560,18 @@ nonisolated extension HistoryThree {
         /// Constraints on Capture: required.
         public var noteNote: CaptureRuntime.CapturePassword?
         public var badgeCity: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             noteNote: CaptureRuntime.CapturePassword, cityNote: CaptureRuntime.CaptureDate? = nil,
             badgeCity: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.noteNote = noteNote
             self.cityNote = cityNote
             self.badgeCity = badgeCity
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -583,6 +597,7 @@ nonisolated extension HistoryThree {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.visitPlace, using: client)
     }
+
     /// Replaces the plural `/visitPlace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceVisitPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -613,6 +628,7 @@ nonisolated extension HistoryThree {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.topicBadge.topicLast.event, using: client)
     }
+
     /// Replaces the plural `/topicBadge/topic_last/event`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTopicBadgeTopicLastEvent(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -626,6 +642,7 @@ nonisolated extension HistoryThree {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.noteFriend.mainPlace, using: client)
     }
+
     /// Replaces the plural `/note_friend/mainPlace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNoteFriendMainPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -639,6 +656,7 @@ nonisolated extension HistoryThree {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.eventLast, using: client)
     }
+
     /// Replaces the plural `/eventLast`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLast(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -660,6 +678,7 @@ nonisolated extension HistoryThree {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.eventLast[id: eventLastID].place, using: client)
     }
+
     /// Replaces the plural `/eventLast#eventLastID/place`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEventLastPlace(
         inEventLast eventLastID: Swift.Int, using client: CaptureRuntime.CaptureClient,

@@ -9,6 +9,7 @@ nonisolated extension InigoUser {
     public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.photos, using: client)
     }
+
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

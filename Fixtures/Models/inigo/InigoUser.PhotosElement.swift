@@ -4,7 +4,7 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension InigoUser {
+extension InigoUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -12,13 +12,14 @@ nonisolated extension InigoUser {
         public var type: Swift.String?
         /// Link to the picture.
         public var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
-            self.init(.unset)
             self.type = type
             self.value = value
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -4,19 +4,20 @@
 // swiftformat:disable all
 public import CaptureRuntime
 
-nonisolated extension InigoUser {
+extension InigoUser {
     /// The object `/primaryAddress`. Where parcels go.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: Swift.String?
         /// Postal code, five digits.
         public var zip: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
-            self.init(.unset)
             self.city = city
             self.zip = zip
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -26,19 +26,20 @@ public nonisolated struct InigoUser: _GeneratedCode, CaptureRuntime.CaptureRecor
     public var photos: [PhotosElement] = []
     /// What the user likes to do.
     public var interests: [Swift.String] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
         primaryAddress: PrimaryAddress = .init(), photos: [PhotosElement] = [], interests: [Swift.String] = []
     ) {
-        self.init(.unset)
         self.aboutMe = aboutMe
         self.birthday = birthday
         self.primaryAddress = primaryAddress
         self.photos = photos
         self.interests = interests
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

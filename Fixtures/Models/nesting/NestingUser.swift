@@ -36,6 +36,7 @@ public nonisolated struct NestingUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var place: Swift.String?
     public var location: [LocationElement] = []
     public var spot: Spot = .init(.unset)
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -45,7 +46,6 @@ public nonisolated struct NestingUser: _GeneratedCode, CaptureRuntime.CaptureRec
         onlyPlurals1: [OnlyPlurals1Element] = [], name: Name = .init(), status: Swift.Bool? = nil,
         birthday: Birthday = .init(), place: Swift.String? = nil, location: [LocationElement] = [], spot: Spot = .init()
     ) {
-        self.init(.unset)
         self.ooo1 = ooo1
         self.ppp1 = ppp1
         self.oop1 = oop1
@@ -65,6 +65,7 @@ public nonisolated struct NestingUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.location = location
         self.spot = spot
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -93,20 +94,21 @@ public nonisolated struct NestingUser: _GeneratedCode, CaptureRuntime.CaptureRec
     ]
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/ooo1`.
     public nonisolated struct Ooo1: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ooo2: Ooo2 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo2: Ooo2 = .init()) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.ooo2 = ooo2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -117,20 +119,21 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Ooo1 {
+extension NestingUser.Ooo1 {
     /// The object `/ooo1/ooo2`.
     public nonisolated struct Ooo2: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ooo3: Ooo3 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ooo3: Ooo3 = .init()) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.ooo3 = ooo3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -141,18 +144,19 @@ nonisolated extension NestingUser.Ooo1 {
     }
 }
 
-nonisolated extension NestingUser.Ooo1.Ooo2 {
+extension NestingUser.Ooo1.Ooo2 {
     /// The object `/ooo1/ooo2/ooo3`.
     public nonisolated struct Ooo3: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.name = name
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -162,7 +166,7 @@ nonisolated extension NestingUser.Ooo1.Ooo2 {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// An element of the plural `/ppp1`.
     public nonisolated struct Ppp1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -170,14 +174,15 @@ nonisolated extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ppp2: [Ppp2Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppp2: [Ppp2Element] = []) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.ppp2 = ppp2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -189,7 +194,7 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Ppp1Element {
+extension NestingUser.Ppp1Element {
     /// An element of the plural `/ppp1/ppp2`.
     public nonisolated struct Ppp2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -197,14 +202,15 @@ nonisolated extension NestingUser.Ppp1Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ppp3: [Ppp3Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppp3: [Ppp3Element] = []) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.ppp3 = ppp3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -216,20 +222,21 @@ nonisolated extension NestingUser.Ppp1Element {
     }
 }
 
-nonisolated extension NestingUser.Ppp1Element.Ppp2Element {
+extension NestingUser.Ppp1Element.Ppp2Element {
     /// An element of the plural `/ppp1/ppp2/ppp3`.
     public nonisolated struct Ppp3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.name = name
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -240,20 +247,21 @@ nonisolated extension NestingUser.Ppp1Element.Ppp2Element {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/oop1`.
     public nonisolated struct Oop1: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var oop2: Oop2 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop2: Oop2 = .init()) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.oop2 = oop2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -264,20 +272,21 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Oop1 {
+extension NestingUser.Oop1 {
     /// The object `/oop1/oop2`.
     public nonisolated struct Oop2: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var oop3: [Oop3Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, oop3: [Oop3Element] = []) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.oop3 = oop3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -288,20 +297,21 @@ nonisolated extension NestingUser.Oop1 {
     }
 }
 
-nonisolated extension NestingUser.Oop1.Oop2 {
+extension NestingUser.Oop1.Oop2 {
     /// An element of the plural `/oop1/oop2/oop3`.
     public nonisolated struct Oop3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.name = name
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -312,20 +322,21 @@ nonisolated extension NestingUser.Oop1.Oop2 {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/opo1`.
     public nonisolated struct Opo1: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var opo2: [Opo2Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo2: [Opo2Element] = []) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.opo2 = opo2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -336,7 +347,7 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Opo1 {
+extension NestingUser.Opo1 {
     /// An element of the plural `/opo1/opo2`.
     public nonisolated struct Opo2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -344,14 +355,15 @@ nonisolated extension NestingUser.Opo1 {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var opo3: Opo3 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opo3: Opo3 = .init()) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.opo3 = opo3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -363,18 +375,19 @@ nonisolated extension NestingUser.Opo1 {
     }
 }
 
-nonisolated extension NestingUser.Opo1.Opo2Element {
+extension NestingUser.Opo1.Opo2Element {
     /// The object `/opo1/opo2/opo3`.
     public nonisolated struct Opo3: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.name = name
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -384,20 +397,21 @@ nonisolated extension NestingUser.Opo1.Opo2Element {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/opp1`.
     public nonisolated struct Opp1: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var opp2: [Opp2Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opp2: [Opp2Element] = []) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.opp2 = opp2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -408,7 +422,7 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Opp1 {
+extension NestingUser.Opp1 {
     /// An element of the plural `/opp1/opp2`.
     public nonisolated struct Opp2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -416,14 +430,15 @@ nonisolated extension NestingUser.Opp1 {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var opp3: [Opp3Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, opp3: [Opp3Element] = []) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.opp3 = opp3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -435,20 +450,21 @@ nonisolated extension NestingUser.Opp1 {
     }
 }
 
-nonisolated extension NestingUser.Opp1.Opp2Element {
+extension NestingUser.Opp1.Opp2Element {
     /// An element of the plural `/opp1/opp2/opp3`.
     public nonisolated struct Opp3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.name = name
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -459,7 +475,7 @@ nonisolated extension NestingUser.Opp1.Opp2Element {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// An element of the plural `/poo1`.
     public nonisolated struct Poo1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -467,14 +483,15 @@ nonisolated extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var poo2: Poo2 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo2: Poo2 = .init()) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.poo2 = poo2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -486,20 +503,21 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Poo1Element {
+extension NestingUser.Poo1Element {
     /// The object `/poo1/poo2`.
     public nonisolated struct Poo2: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var poo3: Poo3 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, poo3: Poo3 = .init()) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.poo3 = poo3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -510,18 +528,19 @@ nonisolated extension NestingUser.Poo1Element {
     }
 }
 
-nonisolated extension NestingUser.Poo1Element.Poo2 {
+extension NestingUser.Poo1Element.Poo2 {
     /// The object `/poo1/poo2/poo3`.
     public nonisolated struct Poo3: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.name = name
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -531,7 +550,7 @@ nonisolated extension NestingUser.Poo1Element.Poo2 {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// An element of the plural `/pop1`.
     public nonisolated struct Pop1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -539,14 +558,15 @@ nonisolated extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var pop2: Pop2 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop2: Pop2 = .init()) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.pop2 = pop2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -558,20 +578,21 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Pop1Element {
+extension NestingUser.Pop1Element {
     /// The object `/pop1/pop2`.
     public nonisolated struct Pop2: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var pop3: [Pop3Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, pop3: [Pop3Element] = []) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.pop3 = pop3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -582,20 +603,21 @@ nonisolated extension NestingUser.Pop1Element {
     }
 }
 
-nonisolated extension NestingUser.Pop1Element.Pop2 {
+extension NestingUser.Pop1Element.Pop2 {
     /// An element of the plural `/pop1/pop2/pop3`.
     public nonisolated struct Pop3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.name = name
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -606,7 +628,7 @@ nonisolated extension NestingUser.Pop1Element.Pop2 {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// An element of the plural `/ppo1`.
     public nonisolated struct Ppo1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -614,14 +636,15 @@ nonisolated extension NestingUser {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ppo2: [Ppo2Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo2: [Ppo2Element] = []) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.ppo2 = ppo2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -633,7 +656,7 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Ppo1Element {
+extension NestingUser.Ppo1Element {
     /// An element of the plural `/ppo1/ppo2`.
     public nonisolated struct Ppo2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -641,14 +664,15 @@ nonisolated extension NestingUser.Ppo1Element {
         public var name: Swift.String?
         public var count: Swift.Int?
         public var ppo3: Ppo3 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil, ppo3: Ppo3 = .init()) {
-            self.init(.unset)
             self.name = name
             self.count = count
             self.ppo3 = ppo3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -660,18 +684,19 @@ nonisolated extension NestingUser.Ppo1Element {
     }
 }
 
-nonisolated extension NestingUser.Ppo1Element.Ppo2Element {
+extension NestingUser.Ppo1Element.Ppo2Element {
     /// The object `/ppo1/ppo2/ppo3`.
     public nonisolated struct Ppo3: CaptureRuntime.CapturePart {
         public var name: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.name = name
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -681,7 +706,7 @@ nonisolated extension NestingUser.Ppo1Element.Ppo2Element {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// An element of the plural `/a`.
     public nonisolated struct AElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -689,14 +714,15 @@ nonisolated extension NestingUser {
         public var value: Swift.String?
         public var rank: Swift.Int?
         public var a: [AElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil, a: [AElement] = []) {
-            self.init(.unset)
             self.value = value
             self.rank = rank
             self.a = a
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -708,7 +734,7 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.AElement {
+extension NestingUser.AElement {
     /// An element of the plural `/a/a`.
     public nonisolated struct AElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -716,14 +742,15 @@ nonisolated extension NestingUser.AElement {
         public var value: Swift.String?
         public var rank: Swift.Int?
         public var a: [AElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil, a: [AElement] = []) {
-            self.init(.unset)
             self.value = value
             self.rank = rank
             self.a = a
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -735,20 +762,21 @@ nonisolated extension NestingUser.AElement {
     }
 }
 
-nonisolated extension NestingUser.AElement.AElement {
+extension NestingUser.AElement.AElement {
     /// An element of the plural `/a/a/a`.
     public nonisolated struct AElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var value: Swift.String?
         public var rank: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(value: Swift.String? = nil, rank: Swift.Int? = nil) {
-            self.init(.unset)
             self.value = value
             self.rank = rank
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -759,16 +787,17 @@ nonisolated extension NestingUser.AElement.AElement {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/level1`.
     public nonisolated struct Level1: CaptureRuntime.CapturePart {
         public var level2: Level2 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(level2: Level2 = .init()) {
-            self.init(.unset)
             self.level2 = level2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -777,16 +806,17 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Level1 {
+extension NestingUser.Level1 {
     /// The object `/level1/level2`.
     public nonisolated struct Level2: CaptureRuntime.CapturePart {
         public var level3: [Level3Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(level3: [Level3Element] = []) {
-            self.init(.unset)
             self.level3 = level3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -795,7 +825,7 @@ nonisolated extension NestingUser.Level1 {
     }
 }
 
-nonisolated extension NestingUser.Level1.Level2 {
+extension NestingUser.Level1.Level2 {
     /// An element of the plural `/level1/level2/level3`.
     public nonisolated struct Level3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -803,14 +833,15 @@ nonisolated extension NestingUser.Level1.Level2 {
         public var label: Swift.String?
         public var weight: Foundation.Decimal?
         public var level4: Level4 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(label: Swift.String? = nil, weight: Foundation.Decimal? = nil, level4: Level4 = .init()) {
-            self.init(.unset)
             self.label = label
             self.weight = weight
             self.level4 = level4
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -822,17 +853,18 @@ nonisolated extension NestingUser.Level1.Level2 {
     }
 }
 
-nonisolated extension NestingUser.Level1.Level2.Level3Element {
+extension NestingUser.Level1.Level2.Level3Element {
     /// The object `/level1/level2/level3/level4`.
     public nonisolated struct Level4: CaptureRuntime.CapturePart {
         /// The fifth name of its path, Capture's limit.
         public var level5: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(level5: Swift.String? = nil) {
-            self.init(.unset)
             self.level5 = level5
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -841,16 +873,17 @@ nonisolated extension NestingUser.Level1.Level2.Level3Element {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/onlyObjects1`.
     public nonisolated struct OnlyObjects1: CaptureRuntime.CapturePart {
         public var onlyObjects2: OnlyObjects2 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects2: OnlyObjects2 = .init()) {
-            self.init(.unset)
             self.onlyObjects2 = onlyObjects2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -859,16 +892,17 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.OnlyObjects1 {
+extension NestingUser.OnlyObjects1 {
     /// The object `/onlyObjects1/onlyObjects2`.
     public nonisolated struct OnlyObjects2: CaptureRuntime.CapturePart {
         public var onlyObjects3: OnlyObjects3 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects3: OnlyObjects3 = .init()) {
-            self.init(.unset)
             self.onlyObjects3 = onlyObjects3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -877,16 +911,17 @@ nonisolated extension NestingUser.OnlyObjects1 {
     }
 }
 
-nonisolated extension NestingUser.OnlyObjects1.OnlyObjects2 {
+extension NestingUser.OnlyObjects1.OnlyObjects2 {
     /// The object `/onlyObjects1/onlyObjects2/onlyObjects3`.
     public nonisolated struct OnlyObjects3: CaptureRuntime.CapturePart {
         public var onlyObjects4: OnlyObjects4 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects4: OnlyObjects4 = .init()) {
-            self.init(.unset)
             self.onlyObjects4 = onlyObjects4
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -895,16 +930,17 @@ nonisolated extension NestingUser.OnlyObjects1.OnlyObjects2 {
     }
 }
 
-nonisolated extension NestingUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
+extension NestingUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
     /// The object `/onlyObjects1/onlyObjects2/onlyObjects3/onlyObjects4`.
     public nonisolated struct OnlyObjects4: CaptureRuntime.CapturePart {
         public var onlyObjects5: Swift.Bool?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(onlyObjects5: Swift.Bool? = nil) {
-            self.init(.unset)
             self.onlyObjects5 = onlyObjects5
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -913,20 +949,21 @@ nonisolated extension NestingUser.OnlyObjects1.OnlyObjects2.OnlyObjects3 {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// An element of the plural `/onlyPlurals1`.
     public nonisolated struct OnlyPlurals1Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var n: Swift.Int?
         public var onlyPlurals2: [OnlyPlurals2Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals2: [OnlyPlurals2Element] = []) {
-            self.init(.unset)
             self.n = n
             self.onlyPlurals2 = onlyPlurals2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -937,20 +974,21 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.OnlyPlurals1Element {
+extension NestingUser.OnlyPlurals1Element {
     /// An element of the plural `/onlyPlurals1/onlyPlurals2`.
     public nonisolated struct OnlyPlurals2Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var n: Swift.Int?
         public var onlyPlurals3: [OnlyPlurals3Element] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals3: [OnlyPlurals3Element] = []) {
-            self.init(.unset)
             self.n = n
             self.onlyPlurals3 = onlyPlurals3
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -961,20 +999,21 @@ nonisolated extension NestingUser.OnlyPlurals1Element {
     }
 }
 
-nonisolated extension NestingUser.OnlyPlurals1Element.OnlyPlurals2Element {
+extension NestingUser.OnlyPlurals1Element.OnlyPlurals2Element {
     /// An element of the plural `/onlyPlurals1/onlyPlurals2/onlyPlurals3`.
     public nonisolated struct OnlyPlurals3Element: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var n: Swift.Int?
         public var onlyPlurals4: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(n: Swift.Int? = nil, onlyPlurals4: [Swift.String] = []) {
-            self.init(.unset)
             self.n = n
             self.onlyPlurals4 = onlyPlurals4
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -985,18 +1024,19 @@ nonisolated extension NestingUser.OnlyPlurals1Element.OnlyPlurals2Element {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var first: Swift.String?
         public var name: Name = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(first: Swift.String? = nil, name: Name = .init()) {
-            self.init(.unset)
             self.first = first
             self.name = name
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1006,18 +1046,19 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Name {
+extension NestingUser.Name {
     /// The object `/name/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var first: Swift.String?
         public var name: Name = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(first: Swift.String? = nil, name: Name = .init()) {
-            self.init(.unset)
             self.first = first
             self.name = name
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1027,16 +1068,17 @@ nonisolated extension NestingUser.Name {
     }
 }
 
-nonisolated extension NestingUser.Name.Name {
+extension NestingUser.Name.Name {
     /// The object `/name/name/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
         public var name: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(name: Swift.String? = nil) {
-            self.init(.unset)
             self.name = name
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1045,22 +1087,23 @@ nonisolated extension NestingUser.Name.Name {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/birthday`.
     public nonisolated struct Birthday: CaptureRuntime.CapturePart {
         public var status: Swift.String?
         public var birthday: CaptureRuntime.CaptureDate?
         public var place: [PlaceElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             status: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil, place: [PlaceElement] = []
         ) {
-            self.init(.unset)
             self.status = status
             self.birthday = birthday
             self.place = place
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1071,20 +1114,21 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Birthday {
+extension NestingUser.Birthday {
     /// An element of the plural `/birthday/place`.
     public nonisolated struct PlaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var status: Swift.String?
         public var birthday: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String? = nil, birthday: Foundation.Date? = nil) {
-            self.init(.unset)
             self.status = status
             self.birthday = birthday
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1095,20 +1139,21 @@ nonisolated extension NestingUser.Birthday {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// An element of the plural `/location`.
     public nonisolated struct LocationElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var place: Place = .init(.unset)
         public var location: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(place: Place = .init(), location: Swift.String? = nil) {
-            self.init(.unset)
             self.place = place
             self.location = location
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1119,18 +1164,19 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.LocationElement {
+extension NestingUser.LocationElement {
     /// The object `/location/place`.
     public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var status: CaptureRuntime.JSONValue?
         public var birthday: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(status: CaptureRuntime.JSONValue? = nil, birthday: Swift.Int? = nil) {
-            self.init(.unset)
             self.status = status
             self.birthday = birthday
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1140,18 +1186,19 @@ nonisolated extension NestingUser.LocationElement {
     }
 }
 
-nonisolated extension NestingUser {
+extension NestingUser {
     /// The object `/spot`.
     public nonisolated struct Spot: CaptureRuntime.CapturePart {
         public var location: Swift.String?
         public var place: Place = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(location: Swift.String? = nil, place: Place = .init()) {
-            self.init(.unset)
             self.location = location
             self.place = place
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1161,16 +1208,17 @@ nonisolated extension NestingUser {
     }
 }
 
-nonisolated extension NestingUser.Spot {
+extension NestingUser.Spot {
     /// The object `/spot/place`.
     public nonisolated struct Place: CaptureRuntime.CapturePart {
         public var status: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(status: [Swift.String] = []) {
-            self.init(.unset)
             self.status = status
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1184,6 +1232,7 @@ nonisolated extension NestingUser {
     public func updatePpp1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ppp1, using: client)
     }
+
     /// Replaces the plural `/ppp1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1197,6 +1246,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ppp1[id: ppp1ID].ppp2, using: client)
     }
+
     /// Replaces the plural `/ppp1#ppp1ID/ppp2`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1Ppp2(
         inPpp1 ppp1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1210,6 +1260,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ppp1[id: ppp1ID].ppp2[id: ppp2ID].ppp3, using: client)
     }
+
     /// Replaces the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1Ppp2Ppp3(
         inPpp1 ppp1ID: Swift.Int, inPpp2 ppp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -1224,6 +1275,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.oop1.oop2.oop3, using: client)
     }
+
     /// Replaces the plural `/oop1/oop2/oop3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOop1Oop2Oop3(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1237,6 +1289,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.opo1.opo2, using: client)
     }
+
     /// Replaces the plural `/opo1/opo2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpo1Opo2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1250,6 +1303,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.opp1.opp2, using: client)
     }
+
     /// Replaces the plural `/opp1/opp2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpp1Opp2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1263,6 +1317,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.opp1.opp2[id: opp2ID].opp3, using: client)
     }
+
     /// Replaces the plural `/opp1/opp2#opp2ID/opp3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpp1Opp2Opp3(
         inOpp2 opp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1274,6 +1329,7 @@ nonisolated extension NestingUser {
     public func updatePoo1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.poo1, using: client)
     }
+
     /// Replaces the plural `/poo1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePoo1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1285,6 +1341,7 @@ nonisolated extension NestingUser {
     public func updatePop1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pop1, using: client)
     }
+
     /// Replaces the plural `/pop1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePop1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1298,6 +1355,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pop1[id: pop1ID].pop2.pop3, using: client)
     }
+
     /// Replaces the plural `/pop1#pop1ID/pop2/pop3`; see `replace(_:using:overwritingUnread:)`.
     public func replacePop1Pop2Pop3(
         inPop1 pop1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1309,6 +1367,7 @@ nonisolated extension NestingUser {
     public func updatePpo1(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ppo1, using: client)
     }
+
     /// Replaces the plural `/ppo1`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpo1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1322,6 +1381,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ppo1[id: ppo1ID].ppo2, using: client)
     }
+
     /// Replaces the plural `/ppo1#ppo1ID/ppo2`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpo1Ppo2(
         inPpo1 ppo1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1333,6 +1393,7 @@ nonisolated extension NestingUser {
     public func updateA(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.a, using: client)
     }
+
     /// Replaces the plural `/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceA(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1346,6 +1407,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.a[id: aID].a, using: client)
     }
+
     /// Replaces the plural `/a#aID/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAA(
         inA aID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1359,6 +1421,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.a[id: aID].a[id: aID_2].a, using: client)
     }
+
     /// Replaces the plural `/a#aID/a#aID_2/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAAA(
         inA aID: Swift.Int, inA_2 aID_2: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -1373,6 +1436,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.level1.level2.level3, using: client)
     }
+
     /// Replaces the plural `/level1/level2/level3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLevel1Level2Level3(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1386,6 +1450,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.onlyPlurals1, using: client)
     }
+
     /// Replaces the plural `/onlyPlurals1`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1399,6 +1464,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2, using: client)
     }
+
     /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2(
         inOnlyPlurals1 onlyPlurals1ID: Swift.Int, using client: CaptureRuntime.CaptureClient,
@@ -1417,6 +1483,7 @@ nonisolated extension NestingUser {
         try await update(
             \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2[id: onlyPlurals2ID].onlyPlurals3, using: client)
     }
+
     /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see
     /// `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3(
@@ -1447,6 +1514,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.birthday.place, using: client)
     }
+
     /// Replaces the plural `/birthday/place`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBirthdayPlace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1460,6 +1528,7 @@ nonisolated extension NestingUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.location, using: client)
     }
+
     /// Replaces the plural `/location`; see `replace(_:using:overwritingUnread:)`.
     public func replaceLocation(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -26,6 +26,7 @@ public nonisolated struct ReadSchemaUser: _GeneratedCode, CaptureRuntime.Capture
     public var photos: [PhotosElement] = []
     public var statuses: [StatusesElement] = []
     public var profiles: [ProfilesElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -33,7 +34,6 @@ public nonisolated struct ReadSchemaUser: _GeneratedCode, CaptureRuntime.Capture
         marker: Marker = .init(), interests: [Swift.String] = [], photos: [PhotosElement] = [],
         statuses: [StatusesElement] = [], profiles: [ProfilesElement] = []
     ) {
-        self.init(.unset)
         self.aboutMe = aboutMe
         self.primaryAddress = primaryAddress
         self.display = display
@@ -43,6 +43,7 @@ public nonisolated struct ReadSchemaUser: _GeneratedCode, CaptureRuntime.Capture
         self.statuses = statuses
         self.profiles = profiles
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -64,16 +65,17 @@ public nonisolated struct ReadSchemaUser: _GeneratedCode, CaptureRuntime.Capture
     ]
 }
 
-nonisolated extension ReadSchemaUser {
+extension ReadSchemaUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil) {
-            self.init(.unset)
             self.city = city
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -83,16 +85,17 @@ nonisolated extension ReadSchemaUser {
     }
 }
 
-nonisolated extension ReadSchemaUser {
+extension ReadSchemaUser {
     /// The object `/display`.
     public nonisolated struct Display: CaptureRuntime.CapturePart {
         public var rank: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(rank: Swift.Int? = nil) {
-            self.init(.unset)
             self.rank = rank
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -102,12 +105,14 @@ nonisolated extension ReadSchemaUser {
     }
 }
 
-nonisolated extension ReadSchemaUser {
+extension ReadSchemaUser {
     /// The object `/marker`.
     public nonisolated struct Marker: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -115,20 +120,21 @@ nonisolated extension ReadSchemaUser {
     }
 }
 
-nonisolated extension ReadSchemaUser {
+extension ReadSchemaUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var type: Swift.String?
         public var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
-            self.init(.unset)
             self.type = type
             self.value = value
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -139,18 +145,19 @@ nonisolated extension ReadSchemaUser {
     }
 }
 
-nonisolated extension ReadSchemaUser {
+extension ReadSchemaUser {
     /// An element of the plural `/statuses`.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var status: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String? = nil) {
-            self.init(.unset)
             self.status = status
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -161,20 +168,21 @@ nonisolated extension ReadSchemaUser {
     }
 }
 
-nonisolated extension ReadSchemaUser {
+extension ReadSchemaUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var domain: Swift.String?
         public var followers: [FollowersElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(domain: Swift.String? = nil, followers: [FollowersElement] = []) {
-            self.init(.unset)
             self.domain = domain
             self.followers = followers
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -186,18 +194,19 @@ nonisolated extension ReadSchemaUser {
     }
 }
 
-nonisolated extension ReadSchemaUser.ProfilesElement {
+extension ReadSchemaUser.ProfilesElement {
     /// An element of the plural `/profiles/followers`.
     public nonisolated struct FollowersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil) {
-            self.init(.unset)
             self.name = name
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -220,6 +229,7 @@ nonisolated extension ReadSchemaUser {
     public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.photos, using: client)
     }
+
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -233,6 +243,7 @@ nonisolated extension ReadSchemaUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.statuses, using: client)
     }
+
     /// Replaces the plural `/statuses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStatuses(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -246,6 +257,7 @@ nonisolated extension ReadSchemaUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles, using: client)
     }
+
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -259,6 +271,7 @@ nonisolated extension ReadSchemaUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].followers, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/followers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowers(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,

@@ -26,6 +26,7 @@ public nonisolated struct SecretsUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var login: Login = .init(.unset)
     public var profiles: [ProfilesElement] = []
     public var lookalikes: Lookalikes = .init(.unset)
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -33,7 +34,6 @@ public nonisolated struct SecretsUser: _GeneratedCode, CaptureRuntime.CaptureRec
         password: CaptureRuntime.CapturePassword? = nil, oldPassword: CaptureRuntime.CapturePassword? = nil,
         login: Login = .init(), profiles: [ProfilesElement] = [], lookalikes: Lookalikes = .init()
     ) {
-        self.init(.unset)
         self.accessCredentials = accessCredentials
         self.note = note
         self.password = password
@@ -42,6 +42,7 @@ public nonisolated struct SecretsUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.profiles = profiles
         self.lookalikes = lookalikes
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -59,23 +60,24 @@ public nonisolated struct SecretsUser: _GeneratedCode, CaptureRuntime.CaptureRec
     ]
 }
 
-nonisolated extension SecretsUser {
+extension SecretsUser {
     /// The object `/login`.
     public nonisolated struct Login: CaptureRuntime.CapturePart {
         public var user: Swift.String?
         public var password: CaptureRuntime.CapturePassword?
         public var accessCredentials: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             user: Swift.String? = nil, password: CaptureRuntime.CapturePassword? = nil,
             accessCredentials: CaptureRuntime.JSONValue? = nil
         ) {
-            self.init(.unset)
             self.user = user
             self.password = password
             self.accessCredentials = accessCredentials
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -86,7 +88,7 @@ nonisolated extension SecretsUser {
     }
 }
 
-nonisolated extension SecretsUser {
+extension SecretsUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -97,19 +99,20 @@ nonisolated extension SecretsUser {
         public var password: CaptureRuntime.CapturePassword?
         public var vault: Vault = .init(.unset)
         public var devices: [DevicesElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             domain: Swift.String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
             password: CaptureRuntime.CapturePassword? = nil, vault: Vault = .init(), devices: [DevicesElement] = []
         ) {
-            self.init(.unset)
             self.domain = domain
             self.accessCredentials = accessCredentials
             self.password = password
             self.vault = vault
             self.devices = devices
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -123,18 +126,19 @@ nonisolated extension SecretsUser {
     }
 }
 
-nonisolated extension SecretsUser.ProfilesElement {
+extension SecretsUser.ProfilesElement {
     /// The object `/profiles/vault`.
     public nonisolated struct Vault: CaptureRuntime.CapturePart {
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var pin: CaptureRuntime.CapturePassword?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(accessCredentials: CaptureRuntime.JSONValue? = nil, pin: CaptureRuntime.CapturePassword? = nil) {
-            self.init(.unset)
             self.accessCredentials = accessCredentials
             self.pin = pin
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -144,7 +148,7 @@ nonisolated extension SecretsUser.ProfilesElement {
     }
 }
 
-nonisolated extension SecretsUser.ProfilesElement {
+extension SecretsUser.ProfilesElement {
     /// An element of the plural `/profiles/devices`.
     public nonisolated struct DevicesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -152,17 +156,18 @@ nonisolated extension SecretsUser.ProfilesElement {
         public var name: Swift.String?
         public var accessCredentials: CaptureRuntime.JSONValue?
         public var secretWord: CaptureRuntime.CapturePassword?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             name: Swift.String? = nil, accessCredentials: CaptureRuntime.JSONValue? = nil,
             secretWord: CaptureRuntime.CapturePassword? = nil
         ) {
-            self.init(.unset)
             self.name = name
             self.accessCredentials = accessCredentials
             self.secretWord = secretWord
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -174,7 +179,7 @@ nonisolated extension SecretsUser.ProfilesElement {
     }
 }
 
-nonisolated extension SecretsUser {
+extension SecretsUser {
     /// The object `/lookalikes`.
     public nonisolated struct Lookalikes: CaptureRuntime.CapturePart {
         /// A string of that name.
@@ -183,18 +188,19 @@ nonisolated extension SecretsUser {
         /// Named `access_credentials` on Capture.
         public var accessCredentials_2: CaptureRuntime.JSONValue?
         public var credentials: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             accessCredentials: Swift.String? = nil, passwordHint: Swift.String? = nil,
             accessCredentials_2: CaptureRuntime.JSONValue? = nil, credentials: CaptureRuntime.JSONValue? = nil
         ) {
-            self.init(.unset)
             self.accessCredentials = accessCredentials
             self.passwordHint = passwordHint
             self.accessCredentials_2 = accessCredentials_2
             self.credentials = credentials
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -213,6 +219,7 @@ nonisolated extension SecretsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles, using: client)
     }
+
     /// Replaces the plural `/profiles`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfiles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -226,6 +233,7 @@ nonisolated extension SecretsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].devices, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/devices`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesDevices(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,

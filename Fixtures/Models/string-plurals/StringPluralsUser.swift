@@ -60,6 +60,7 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
     public var shelves: [ShelvesElement] = []
     public var box: Box = .init(.unset)
     public var teams: [TeamsElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -71,7 +72,6 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
         secrets: [SecretsElement] = [], flags: [FlagsElement] = [], wraps: [WrapsElement] = [],
         shelves: [ShelvesElement] = [], box: Box = .init(), teams: [TeamsElement] = []
     ) {
-        self.init(.unset)
         self.tags = tags
         self.notes = notes
         self.colours = colours
@@ -96,6 +96,7 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
         self.box = box
         self.teams = teams
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -129,18 +130,19 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
     ]
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/numbers`. Not a string plural: an integer.
     public nonisolated struct NumbersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var number: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(number: Swift.Int? = nil) {
-            self.init(.unset)
             self.number = number
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -150,14 +152,16 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/ticks`. Not a string plural: an id and nothing else.
     public nonisolated struct TicksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -166,20 +170,21 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/pairs`. Not a string plural: two strings.
     public nonisolated struct PairsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var left: Swift.String?
         public var right: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(left: Swift.String? = nil, right: Swift.String? = nil) {
-            self.init(.unset)
             self.left = left
             self.right = right
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -190,18 +195,19 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/hosts`. Not a string plural: an address.
     public nonisolated struct HostsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var host: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(host: Swift.String? = nil) {
-            self.init(.unset)
             self.host = host
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -211,18 +217,19 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/blobs`. Not a string plural: JSON.
     public nonisolated struct BlobsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var blob: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(blob: CaptureRuntime.JSONValue? = nil) {
-            self.init(.unset)
             self.blob = blob
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -232,20 +239,21 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/events`. Not a string plural: a string and another member.
     public nonisolated struct EventsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var title: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(title: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.title = title
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -256,14 +264,16 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/holes`. Not a string plural: no members.
     public nonisolated struct HolesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -272,15 +282,17 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/stamps`. Not a string plural: a uuid.
     public nonisolated struct StampsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public private(set) var stamp: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -290,18 +302,19 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/secrets`. Not a string plural: a password.
     public nonisolated struct SecretsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var secret: CaptureRuntime.CapturePassword?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(secret: CaptureRuntime.CapturePassword? = nil) {
-            self.init(.unset)
             self.secret = secret
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -311,18 +324,19 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/flags`. Not a string plural: a boolean.
     public nonisolated struct FlagsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var flag: Swift.Bool?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(flag: Swift.Bool? = nil) {
-            self.init(.unset)
             self.flag = flag
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -332,18 +346,19 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/wraps`. Not a string plural: an object.
     public nonisolated struct WrapsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var wrap: Wrap = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(wrap: Wrap = .init()) {
-            self.init(.unset)
             self.wrap = wrap
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -353,16 +368,17 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser.WrapsElement {
+extension StringPluralsUser.WrapsElement {
     /// The object `/wraps/wrap`.
     public nonisolated struct Wrap: CaptureRuntime.CapturePart {
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil) {
-            self.init(.unset)
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -371,18 +387,19 @@ nonisolated extension StringPluralsUser.WrapsElement {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/shelves`. Not a string plural, but one inside it.
     public nonisolated struct ShelvesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var books: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(books: [Swift.String] = []) {
-            self.init(.unset)
             self.books = books
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -392,20 +409,21 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// The object `/box`.
     public nonisolated struct Box: CaptureRuntime.CapturePart {
         public var labels: [Swift.String] = []
         public var sizes: [SizesElement] = []
         public var lid: Lid = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(labels: [Swift.String] = [], sizes: [SizesElement] = [], lid: Lid = .init()) {
-            self.init(.unset)
             self.labels = labels
             self.sizes = sizes
             self.lid = lid
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -416,18 +434,19 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser.Box {
+extension StringPluralsUser.Box {
     /// An element of the plural `/box/sizes`.
     public nonisolated struct SizesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var size: Foundation.Decimal?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(size: Foundation.Decimal? = nil) {
-            self.init(.unset)
             self.size = size
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -437,18 +456,19 @@ nonisolated extension StringPluralsUser.Box {
     }
 }
 
-nonisolated extension StringPluralsUser.Box {
+extension StringPluralsUser.Box {
     /// The object `/box/lid`.
     public nonisolated struct Lid: CaptureRuntime.CapturePart {
         public var labels: [Swift.String] = []
         public var labelled: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(labels: [Swift.String] = [], labelled: [Swift.String] = []) {
-            self.init(.unset)
             self.labels = labels
             self.labelled = labelled
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -458,7 +478,7 @@ nonisolated extension StringPluralsUser.Box {
     }
 }
 
-nonisolated extension StringPluralsUser {
+extension StringPluralsUser {
     /// An element of the plural `/teams`.
     public nonisolated struct TeamsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -468,19 +488,20 @@ nonisolated extension StringPluralsUser {
         public var aliases: [Swift.String] = []
         public var rounds: [RoundsElement] = []
         public var kit: Kit = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             name: Swift.String? = nil, members: [Swift.String] = [], aliases: [Swift.String] = [],
             rounds: [RoundsElement] = [], kit: Kit = .init()
         ) {
-            self.init(.unset)
             self.name = name
             self.members = members
             self.aliases = aliases
             self.rounds = rounds
             self.kit = kit
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -494,20 +515,21 @@ nonisolated extension StringPluralsUser {
     }
 }
 
-nonisolated extension StringPluralsUser.TeamsElement {
+extension StringPluralsUser.TeamsElement {
     /// An element of the plural `/teams/rounds`.
     public nonisolated struct RoundsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var no: Swift.Int?
         public var cheers: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(no: Swift.Int? = nil, cheers: [Swift.String] = []) {
-            self.init(.unset)
             self.no = no
             self.cheers = cheers
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -518,16 +540,17 @@ nonisolated extension StringPluralsUser.TeamsElement {
     }
 }
 
-nonisolated extension StringPluralsUser.TeamsElement {
+extension StringPluralsUser.TeamsElement {
     /// The object `/teams/kit`.
     public nonisolated struct Kit: CaptureRuntime.CapturePart {
         public var socks: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(socks: [Swift.String] = []) {
-            self.init(.unset)
             self.socks = socks
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -604,6 +627,7 @@ nonisolated extension StringPluralsUser {
     public func updateNumbers(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.numbers, using: client)
     }
+
     /// Replaces the plural `/numbers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNumbers(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -615,6 +639,7 @@ nonisolated extension StringPluralsUser {
     public func updateTicks(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.ticks, using: client)
     }
+
     /// Replaces the plural `/ticks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTicks(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -626,6 +651,7 @@ nonisolated extension StringPluralsUser {
     public func updatePairs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pairs, using: client)
     }
+
     /// Replaces the plural `/pairs`; see `replace(_:using:overwritingUnread:)`.
     public func replacePairs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -637,6 +663,7 @@ nonisolated extension StringPluralsUser {
     public func updateHosts(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.hosts, using: client)
     }
+
     /// Replaces the plural `/hosts`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHosts(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -648,6 +675,7 @@ nonisolated extension StringPluralsUser {
     public func updateBlobs(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.blobs, using: client)
     }
+
     /// Replaces the plural `/blobs`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBlobs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -659,6 +687,7 @@ nonisolated extension StringPluralsUser {
     public func updateEvents(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.events, using: client)
     }
+
     /// Replaces the plural `/events`; see `replace(_:using:overwritingUnread:)`.
     public func replaceEvents(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -670,6 +699,7 @@ nonisolated extension StringPluralsUser {
     public func updateHoles(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.holes, using: client)
     }
+
     /// Replaces the plural `/holes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoles(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -681,6 +711,7 @@ nonisolated extension StringPluralsUser {
     public func updateStamps(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.stamps, using: client)
     }
+
     /// Replaces the plural `/stamps`; see `replace(_:using:overwritingUnread:)`.
     public func replaceStamps(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -692,6 +723,7 @@ nonisolated extension StringPluralsUser {
     public func updateSecrets(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.secrets, using: client)
     }
+
     /// Replaces the plural `/secrets`; see `replace(_:using:overwritingUnread:)`.
     public func replaceSecrets(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -703,6 +735,7 @@ nonisolated extension StringPluralsUser {
     public func updateFlags(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.flags, using: client)
     }
+
     /// Replaces the plural `/flags`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFlags(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -714,6 +747,7 @@ nonisolated extension StringPluralsUser {
     public func updateWraps(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.wraps, using: client)
     }
+
     /// Replaces the plural `/wraps`; see `replace(_:using:overwritingUnread:)`.
     public func replaceWraps(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -725,6 +759,7 @@ nonisolated extension StringPluralsUser {
     public func updateShelves(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.shelves, using: client)
     }
+
     /// Replaces the plural `/shelves`; see `replace(_:using:overwritingUnread:)`.
     public func replaceShelves(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -753,6 +788,7 @@ nonisolated extension StringPluralsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.box.sizes, using: client)
     }
+
     /// Replaces the plural `/box/sizes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceBoxSizes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -778,6 +814,7 @@ nonisolated extension StringPluralsUser {
     public func updateTeams(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.teams, using: client)
     }
+
     /// Replaces the plural `/teams`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeams(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -805,6 +842,7 @@ nonisolated extension StringPluralsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.teams[id: teamsID].rounds, using: client)
     }
+
     /// Replaces the plural `/teams#teamsID/rounds`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsRounds(
         inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

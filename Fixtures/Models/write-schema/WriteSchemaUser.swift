@@ -38,13 +38,13 @@ public nonisolated struct WriteSchemaUser: _GeneratedCode, CaptureRuntime.Captur
     public var profiles: [ProfilesElement] = []
     /// Read-only: never sent to Capture.
     public private(set) var clients: [ClientsElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(), interests: [Swift.String] = [],
         photos: [PhotosElement] = [], statuses: [StatusesElement] = [], profiles: [ProfilesElement] = []
     ) {
-        self.init(.unset)
         self.aboutMe = aboutMe
         self.primaryAddress = primaryAddress
         self.interests = interests
@@ -52,6 +52,7 @@ public nonisolated struct WriteSchemaUser: _GeneratedCode, CaptureRuntime.Captur
         self.statuses = statuses
         self.profiles = profiles
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -73,18 +74,19 @@ public nonisolated struct WriteSchemaUser: _GeneratedCode, CaptureRuntime.Captur
     ]
 }
 
-nonisolated extension WriteSchemaUser {
+extension WriteSchemaUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var zip: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil) {
-            self.init(.unset)
             self.city = city
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -94,16 +96,18 @@ nonisolated extension WriteSchemaUser {
     }
 }
 
-nonisolated extension WriteSchemaUser {
+extension WriteSchemaUser {
     /// The object `/display`.
     public nonisolated struct Display: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
         public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var rank: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -113,12 +117,14 @@ nonisolated extension WriteSchemaUser {
     }
 }
 
-nonisolated extension WriteSchemaUser {
+extension WriteSchemaUser {
     /// The object `/marker`.
     public nonisolated struct Marker: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -126,20 +132,21 @@ nonisolated extension WriteSchemaUser {
     }
 }
 
-nonisolated extension WriteSchemaUser {
+extension WriteSchemaUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var type: Swift.String?
         public var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
-            self.init(.unset)
             self.type = type
             self.value = value
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -150,7 +157,7 @@ nonisolated extension WriteSchemaUser {
     }
 }
 
-nonisolated extension WriteSchemaUser {
+extension WriteSchemaUser {
     /// An element of the plural `/statuses`.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -158,12 +165,13 @@ nonisolated extension WriteSchemaUser {
         public var status: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String? = nil) {
-            self.init(.unset)
             self.status = status
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -174,7 +182,7 @@ nonisolated extension WriteSchemaUser {
     }
 }
 
-nonisolated extension WriteSchemaUser {
+extension WriteSchemaUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -184,12 +192,13 @@ nonisolated extension WriteSchemaUser {
         /// Read-only: never sent to Capture.
         public private(set) var identifier: Swift.String?
         public var followers: [FollowersElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(followers: [FollowersElement] = []) {
-            self.init(.unset)
             self.followers = followers
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -201,20 +210,21 @@ nonisolated extension WriteSchemaUser {
     }
 }
 
-nonisolated extension WriteSchemaUser.ProfilesElement {
+extension WriteSchemaUser.ProfilesElement {
     /// An element of the plural `/profiles/followers`.
     public nonisolated struct FollowersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var name: Swift.String?
         public var since: CaptureRuntime.CaptureDate?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(name: Swift.String? = nil, since: CaptureRuntime.CaptureDate? = nil) {
-            self.init(.unset)
             self.name = name
             self.since = since
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -225,7 +235,7 @@ nonisolated extension WriteSchemaUser.ProfilesElement {
     }
 }
 
-nonisolated extension WriteSchemaUser {
+extension WriteSchemaUser {
     /// An element of the plural `/clients`.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -234,9 +244,11 @@ nonisolated extension WriteSchemaUser {
         public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -259,6 +271,7 @@ nonisolated extension WriteSchemaUser {
     public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.photos, using: client)
     }
+
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -272,6 +285,7 @@ nonisolated extension WriteSchemaUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.profiles[id: profilesID].followers, using: client)
     }
+
     /// Replaces the plural `/profiles#profilesID/followers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowers(
         inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,

@@ -18,9 +18,11 @@ public nonisolated struct EmptyUser: _GeneratedCode, CaptureRuntime.CaptureRecor
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init() {}
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -328,6 +328,7 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
     /// Named `root "object"
     /// \` on Capture.
     public var rootObject: RootObject = .init(.unset)
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -369,7 +370,6 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
         stringHolder: StringHolder = .init(), requiredHolder: RequiredHolder = .init(.unset),
         pluralQuoted: [PluralQuotedElement] = [], stringsQuoted: [Swift.String] = [], rootObject: RootObject = .init()
     ) {
-        self.init(.unset)
         self.needed = needed
         self.quotes = quotes
         self.backslashes = backslashes
@@ -481,6 +481,7 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
         self.stringsQuoted = stringsQuoted
         self.rootObject = rootObject
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -601,7 +602,7 @@ public nonisolated struct HostileTextUser: _GeneratedCode, CaptureRuntime.Captur
     ]
 }
 
-nonisolated extension HostileTextUser {
+extension HostileTextUser {
     /// The object `/hostileObject`. x \* / } \\(y) """
     /// \#"z"#
     /// } // {
@@ -610,12 +611,13 @@ nonisolated extension HostileTextUser {
         /// \#"z"#
         /// } // {
         public var member: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(member: Swift.String? = nil) {
-            self.init(.unset)
             self.member = member
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -624,7 +626,7 @@ nonisolated extension HostileTextUser {
     }
 }
 
-nonisolated extension HostileTextUser {
+extension HostileTextUser {
     /// An element of the plural `/hostilePlural`. x \* / } \\(y) """
     /// \#"z"#
     /// } // {
@@ -636,13 +638,14 @@ nonisolated extension HostileTextUser {
         /// } // {
         public var one: Swift.String?
         public var two: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
-            self.init(.unset)
             self.one = one
             self.two = two
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -653,7 +656,7 @@ nonisolated extension HostileTextUser {
     }
 }
 
-nonisolated extension HostileTextUser {
+extension HostileTextUser {
     /// The object `/holder`.
     public nonisolated struct Holder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
@@ -670,13 +673,13 @@ nonisolated extension HostileTextUser {
         public var attribute: Attribute = .init(.unset)
         /// Named `\` on Capture.
         public var attribute_2: Attribute_2 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             objectQuoted: ObjectQuoted = .init(), objectLine: ObjectLine = .init(), object: Object = .init(),
             objectOverride: ObjectOverride = .init(), attribute: Attribute = .init(), attribute_2: Attribute_2 = .init()
         ) {
-            self.init(.unset)
             self.objectQuoted = objectQuoted
             self.objectLine = objectLine
             self.object = object
@@ -684,6 +687,7 @@ nonisolated extension HostileTextUser {
             self.attribute = attribute
             self.attribute_2 = attribute_2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -697,19 +701,20 @@ nonisolated extension HostileTextUser {
     }
 }
 
-nonisolated extension HostileTextUser.Holder {
+extension HostileTextUser.Holder {
     /// The object `/holder/object "quoted"\`.
     public nonisolated struct ObjectQuoted: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(objectQuoted: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.objectQuoted = objectQuoted
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -719,7 +724,7 @@ nonisolated extension HostileTextUser.Holder {
     }
 }
 
-nonisolated extension HostileTextUser.Holder {
+extension HostileTextUser.Holder {
     /// The object `/holder/object
     /// line
     /// `.
@@ -729,13 +734,14 @@ nonisolated extension HostileTextUser.Holder {
         /// ` on Capture.
         public var objectLine: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(objectLine: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.objectLine = objectLine
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -745,19 +751,20 @@ nonisolated extension HostileTextUser.Holder {
     }
 }
 
-nonisolated extension HostileTextUser.Holder {
+extension HostileTextUser.Holder {
     /// The object `/holder/\(object)`.
     public nonisolated struct Object: CaptureRuntime.CapturePart {
         /// Named `\(object)` on Capture.
         public var object: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(object: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.object = object
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -767,19 +774,20 @@ nonisolated extension HostileTextUser.Holder {
     }
 }
 
-nonisolated extension HostileTextUser.Holder {
+extension HostileTextUser.Holder {
     /// The object `/holder/objectoverride`.
     public nonisolated struct ObjectOverride: CaptureRuntime.CapturePart {
         /// Named `objectoverride` on Capture.
         public var objectOverride: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(objectOverride: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.objectOverride = objectOverride
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -789,19 +797,20 @@ nonisolated extension HostileTextUser.Holder {
     }
 }
 
-nonisolated extension HostileTextUser.Holder {
+extension HostileTextUser.Holder {
     /// The object `/holder/"`.
     public nonisolated struct Attribute: CaptureRuntime.CapturePart {
         /// Named `"` on Capture.
         public var attribute: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.attribute = attribute
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -811,19 +820,20 @@ nonisolated extension HostileTextUser.Holder {
     }
 }
 
-nonisolated extension HostileTextUser.Holder {
+extension HostileTextUser.Holder {
     /// The object `/holder/\`.
     public nonisolated struct Attribute_2: CaptureRuntime.CapturePart {
         /// Named `\` on Capture.
         public var attribute: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.attribute = attribute
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -833,7 +843,7 @@ nonisolated extension HostileTextUser.Holder {
     }
 }
 
-nonisolated extension HostileTextUser {
+extension HostileTextUser {
     /// The object `/pluralHolder`.
     public nonisolated struct PluralHolder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
@@ -850,6 +860,7 @@ nonisolated extension HostileTextUser {
         public var attribute: [AttributeElement] = []
         /// Named `\` on Capture.
         public var attribute_2: [AttributeElement_2] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -857,7 +868,6 @@ nonisolated extension HostileTextUser {
             object: [ObjectElement] = [], objectOverride: [ObjectOverrideElement] = [],
             attribute: [AttributeElement] = [], attribute_2: [AttributeElement_2] = []
         ) {
-            self.init(.unset)
             self.objectQuoted = objectQuoted
             self.objectLine = objectLine
             self.object = object
@@ -865,6 +875,7 @@ nonisolated extension HostileTextUser {
             self.attribute = attribute
             self.attribute_2 = attribute_2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -878,7 +889,7 @@ nonisolated extension HostileTextUser {
     }
 }
 
-nonisolated extension HostileTextUser.PluralHolder {
+extension HostileTextUser.PluralHolder {
     /// An element of the plural `/pluralHolder/object "quoted"\`.
     public nonisolated struct ObjectQuotedElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -886,13 +897,14 @@ nonisolated extension HostileTextUser.PluralHolder {
         /// Named `object "quoted"\` on Capture.
         public var objectQuoted: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectQuoted: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.objectQuoted = objectQuoted
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -903,7 +915,7 @@ nonisolated extension HostileTextUser.PluralHolder {
     }
 }
 
-nonisolated extension HostileTextUser.PluralHolder {
+extension HostileTextUser.PluralHolder {
     /// An element of the plural `/pluralHolder/object
     /// line
     /// `.
@@ -915,13 +927,14 @@ nonisolated extension HostileTextUser.PluralHolder {
         /// ` on Capture.
         public var objectLine: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectLine: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.objectLine = objectLine
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -932,7 +945,7 @@ nonisolated extension HostileTextUser.PluralHolder {
     }
 }
 
-nonisolated extension HostileTextUser.PluralHolder {
+extension HostileTextUser.PluralHolder {
     /// An element of the plural `/pluralHolder/\(object)`.
     public nonisolated struct ObjectElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -940,13 +953,14 @@ nonisolated extension HostileTextUser.PluralHolder {
         /// Named `\(object)` on Capture.
         public var object: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(object: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.object = object
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -957,7 +971,7 @@ nonisolated extension HostileTextUser.PluralHolder {
     }
 }
 
-nonisolated extension HostileTextUser.PluralHolder {
+extension HostileTextUser.PluralHolder {
     /// An element of the plural `/pluralHolder/objectoverride`.
     public nonisolated struct ObjectOverrideElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -965,13 +979,14 @@ nonisolated extension HostileTextUser.PluralHolder {
         /// Named `objectoverride` on Capture.
         public var objectOverride: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(objectOverride: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.objectOverride = objectOverride
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -982,7 +997,7 @@ nonisolated extension HostileTextUser.PluralHolder {
     }
 }
 
-nonisolated extension HostileTextUser.PluralHolder {
+extension HostileTextUser.PluralHolder {
     /// An element of the plural `/pluralHolder/"`.
     public nonisolated struct AttributeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -990,13 +1005,14 @@ nonisolated extension HostileTextUser.PluralHolder {
         /// Named `"` on Capture.
         public var attribute: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.attribute = attribute
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1007,7 +1023,7 @@ nonisolated extension HostileTextUser.PluralHolder {
     }
 }
 
-nonisolated extension HostileTextUser.PluralHolder {
+extension HostileTextUser.PluralHolder {
     /// An element of the plural `/pluralHolder/\`.
     public nonisolated struct AttributeElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1015,13 +1031,14 @@ nonisolated extension HostileTextUser.PluralHolder {
         /// Named `\` on Capture.
         public var attribute: Swift.String?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(attribute: Swift.String? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.attribute = attribute
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1032,7 +1049,7 @@ nonisolated extension HostileTextUser.PluralHolder {
     }
 }
 
-nonisolated extension HostileTextUser {
+extension HostileTextUser {
     /// The object `/stringHolder`.
     public nonisolated struct StringHolder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
@@ -1049,13 +1066,13 @@ nonisolated extension HostileTextUser {
         public var attribute: [Swift.String] = []
         /// Named `\` on Capture.
         public var attribute_2: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             objectQuoted: [Swift.String] = [], objectLine: [Swift.String] = [], object: [Swift.String] = [],
             objectOverride: [Swift.String] = [], attribute: [Swift.String] = [], attribute_2: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.objectQuoted = objectQuoted
             self.objectLine = objectLine
             self.object = object
@@ -1063,6 +1080,7 @@ nonisolated extension HostileTextUser {
             self.attribute = attribute
             self.attribute_2 = attribute_2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1076,7 +1094,7 @@ nonisolated extension HostileTextUser {
     }
 }
 
-nonisolated extension HostileTextUser {
+extension HostileTextUser {
     /// The object `/requiredHolder`.
     public nonisolated struct RequiredHolder: CaptureRuntime.CapturePart {
         /// Named `object "quoted"\` on Capture.
@@ -1105,13 +1123,13 @@ nonisolated extension HostileTextUser {
         ///
         /// Constraints on Capture: required.
         public var attribute_2: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             objectQuoted: Swift.String, objectLine: Swift.String, object: Swift.String, objectOverride: Swift.String,
             attribute: Swift.String, attribute_2: Swift.String
         ) {
-            self.init(.unset)
             self.objectQuoted = objectQuoted
             self.objectLine = objectLine
             self.object = object
@@ -1119,6 +1137,7 @@ nonisolated extension HostileTextUser {
             self.attribute = attribute
             self.attribute_2 = attribute_2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1132,7 +1151,7 @@ nonisolated extension HostileTextUser {
     }
 }
 
-nonisolated extension HostileTextUser {
+extension HostileTextUser {
     /// An element of the plural `/plural "quoted"
     /// \`.
     public nonisolated struct PluralQuotedElement: CaptureRuntime.PluralElement {
@@ -1142,13 +1161,14 @@ nonisolated extension HostileTextUser {
         /// \` on Capture.
         public var memberQuoted: Swift.String?
         public var n: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(memberQuoted: Swift.String? = nil, n: Swift.Int? = nil) {
-            self.init(.unset)
             self.memberQuoted = memberQuoted
             self.n = n
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1159,17 +1179,18 @@ nonisolated extension HostileTextUser {
     }
 }
 
-nonisolated extension HostileTextUser {
+extension HostileTextUser {
     /// The object `/root "object"
     /// \`.
     public nonisolated struct RootObject: CaptureRuntime.CapturePart {
         public var x: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(x: Swift.String? = nil) {
-            self.init(.unset)
             self.x = x
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1185,6 +1206,7 @@ nonisolated extension HostileTextUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.hostilePlural, using: client)
     }
+
     /// Replaces the plural `/hostilePlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHostilePlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1212,6 +1234,7 @@ nonisolated extension HostileTextUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralHolder.objectQuoted, using: client)
     }
+
     /// Replaces the plural `/pluralHolder/object "quoted"\`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObjectQuoted(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1227,6 +1250,7 @@ nonisolated extension HostileTextUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralHolder.objectLine, using: client)
     }
+
     /// Replaces the plural `/pluralHolder/object
     /// line
     /// `; see `replace(_:using:overwritingUnread:)`.
@@ -1242,6 +1266,7 @@ nonisolated extension HostileTextUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralHolder.object, using: client)
     }
+
     /// Replaces the plural `/pluralHolder/\(object)`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObject(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1255,6 +1280,7 @@ nonisolated extension HostileTextUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralHolder.objectOverride, using: client)
     }
+
     /// Replaces the plural `/pluralHolder/objectoverride`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderObjectOverride(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1268,6 +1294,7 @@ nonisolated extension HostileTextUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralHolder.attribute, using: client)
     }
+
     /// Replaces the plural `/pluralHolder/"`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderAttribute(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1281,6 +1308,7 @@ nonisolated extension HostileTextUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralHolder.attribute_2, using: client)
     }
+
     /// Replaces the plural `/pluralHolder/\`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralHolderAttribute_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1339,6 +1367,7 @@ nonisolated extension HostileTextUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralQuoted, using: client)
     }
+
     /// Replaces the plural `/plural "quoted"
     /// \`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralQuoted(

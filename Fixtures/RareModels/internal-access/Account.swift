@@ -35,6 +35,7 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
     /// What was bought.
     var orders: [OrdersElement] = []
     var tags: [Swift.String] = []
+    /// What Capture has confirmed, and what was not read.
     var _captureState = CaptureRuntime.RecordState<Self>()
 
     init(
@@ -43,7 +44,6 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
         settings: CaptureRuntime.JSONValue? = nil, password: CaptureRuntime.CapturePassword? = nil,
         address: Address = .init(.unset), orders: [OrdersElement] = [], tags: [Swift.String] = []
     ) {
-        self.init(.unset)
         self.nickname = nickname
         self.active = active
         self.visits = visits
@@ -56,6 +56,7 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
         self.orders = orders
         self.tags = tags
     }
+
     init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -77,21 +78,22 @@ nonisolated struct Account: _GeneratedCode, CaptureRuntime.CaptureRecord {
     ]
 }
 
-nonisolated extension Account {
+extension Account {
     /// The object `/address`. Where the bill goes.
     nonisolated struct Address: CaptureRuntime.CapturePart {
         var street: Swift.String?
         /// Constraints on Capture: required.
         var city: Swift.String?
         var position: Position = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         var _captureState = CaptureRuntime.PartState()
 
         init(city: Swift.String, street: Swift.String? = nil, position: Position = .init()) {
-            self.init(.unset)
             self.city = city
             self.street = street
             self.position = position
         }
+
         init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -102,22 +104,23 @@ nonisolated extension Account {
     }
 }
 
-nonisolated extension Account.Address {
+extension Account.Address {
     /// The object `/address/position`.
     nonisolated struct Position: CaptureRuntime.CapturePart {
         var latitude: Foundation.Decimal?
         var longitude: Foundation.Decimal?
         var measured: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         var _captureState = CaptureRuntime.PartState()
 
         init(
             latitude: Foundation.Decimal? = nil, longitude: Foundation.Decimal? = nil, measured: Foundation.Date? = nil
         ) {
-            self.init(.unset)
             self.latitude = latitude
             self.longitude = longitude
             self.measured = measured
         }
+
         init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -128,7 +131,7 @@ nonisolated extension Account.Address {
     }
 }
 
-nonisolated extension Account {
+extension Account {
     /// An element of the plural `/orders`. What was bought.
     nonisolated struct OrdersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -140,13 +143,13 @@ nonisolated extension Account {
         var extra: CaptureRuntime.JSONValue?
         var lines: [LinesElement] = []
         var remarks: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         var _captureState = CaptureRuntime.ElementState()
 
         init(
             number: Swift.String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
             extra: CaptureRuntime.JSONValue? = nil, lines: [LinesElement] = [], remarks: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.number = number
             self.total = total
             self.placed = placed
@@ -154,6 +157,7 @@ nonisolated extension Account {
             self.lines = lines
             self.remarks = remarks
         }
+
         init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -168,20 +172,21 @@ nonisolated extension Account {
     }
 }
 
-nonisolated extension Account.OrdersElement {
+extension Account.OrdersElement {
     /// An element of the plural `/orders/lines`.
     nonisolated struct LinesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         private(set) var id: Swift.Int?
         var article: Swift.String?
         var pieces: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         var _captureState = CaptureRuntime.ElementState()
 
         init(article: Swift.String? = nil, pieces: Swift.Int? = nil) {
-            self.init(.unset)
             self.article = article
             self.pieces = pieces
         }
+
         init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -197,6 +202,7 @@ nonisolated extension Account {
     func updateOrders(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.orders, using: client)
     }
+
     /// Replaces the plural `/orders`; see `replace(_:using:overwritingUnread:)`.
     func replaceOrders(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -210,6 +216,7 @@ nonisolated extension Account {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.orders[id: ordersID].lines, using: client)
     }
+
     /// Replaces the plural `/orders#ordersID/lines`; see `replace(_:using:overwritingUnread:)`.
     func replaceOrdersLines(
         inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

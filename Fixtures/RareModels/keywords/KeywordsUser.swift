@@ -210,6 +210,7 @@ public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRe
     public var strings: Strings = .init(.unset)
     public var members: Members = .init(.unset)
     public var elements: [ElementsElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -269,7 +270,6 @@ public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRe
         copyable: Swift.String? = nil, objects: Objects = .init(), plurals: Plurals = .init(),
         strings: Strings = .init(), members: Members = .init(.unset), elements: [ElementsElement] = []
     ) {
-        self.init(.unset)
         self.`associatedtype` = `associatedtype`
         self.`class` = `class`
         self.`deinit` = `deinit`
@@ -445,6 +445,7 @@ public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRe
         self.members = members
         self.elements = elements
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -629,7 +630,7 @@ public nonisolated struct KeywordsUser: _GeneratedCode, CaptureRuntime.CaptureRe
     ]
 }
 
-nonisolated extension KeywordsUser {
+extension KeywordsUser {
     /// The object `/objects`.
     public nonisolated struct Objects: CaptureRuntime.CapturePart {
         public var `class`: Class = .init(.unset)
@@ -663,6 +664,7 @@ nonisolated extension KeywordsUser {
         public var `super`: Super = .init(.unset)
         public var type: Type_ = .init(.unset)
         public var `protocol`: Protocol_ = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -673,7 +675,6 @@ nonisolated extension KeywordsUser {
             some: Some = .init(), in: In = .init(), func: Func = .init(), switch: Switch = .init(), nil: Nil = .init(),
             true: True = .init(), super: Super = .init(), type: Type_ = .init(), protocol: Protocol_ = .init()
         ) {
-            self.init(.unset)
             self.`class` = `class`
             self.init_ = init_
             self.self_ = self_
@@ -700,6 +701,7 @@ nonisolated extension KeywordsUser {
             self.type = type
             self.`protocol` = `protocol`
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -732,18 +734,19 @@ nonisolated extension KeywordsUser {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/class`.
     public nonisolated struct Class: CaptureRuntime.CapturePart {
         public var `class`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(class: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`class` = `class`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -753,19 +756,20 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/init`.
     public nonisolated struct Init: CaptureRuntime.CapturePart {
         /// Named `init` on Capture.
         public var init_: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(init_: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.init_ = init_
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -775,19 +779,20 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/self`.
     public nonisolated struct Self_: CaptureRuntime.CapturePart {
         /// Named `self` on Capture.
         public var self_: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(self_: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.self_ = self_
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -797,19 +802,20 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/Type`.
     public nonisolated struct Type_2: CaptureRuntime.CapturePart {
         /// Named `Type` on Capture.
         public var type: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(type: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.type = type
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -819,19 +825,20 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/Protocol`.
     public nonisolated struct Protocol_2: CaptureRuntime.CapturePart {
         /// Named `Protocol` on Capture.
         public var `protocol`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(protocol: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`protocol` = `protocol`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -841,19 +848,20 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/Self`.
     public nonisolated struct Self_2: CaptureRuntime.CapturePart {
         /// Named `Self` on Capture.
         public var self_: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(self_: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.self_ = self_
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -863,18 +871,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/default`.
     public nonisolated struct Default: CaptureRuntime.CapturePart {
         public var `default`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(default: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`default` = `default`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -884,19 +893,20 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/Any`.
     public nonisolated struct Any_2: CaptureRuntime.CapturePart {
         /// Named `Any` on Capture.
         public var `any`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(any: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`any` = `any`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -906,18 +916,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/inout`.
     public nonisolated struct Inout: CaptureRuntime.CapturePart {
         public var `inout`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(`inout`: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`inout` = `inout`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -927,18 +938,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/var`.
     public nonisolated struct Var: CaptureRuntime.CapturePart {
         public var `var`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(`var`: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`var` = `var`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -948,18 +960,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/let`.
     public nonisolated struct Let: CaptureRuntime.CapturePart {
         public var `let`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(`let`: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`let` = `let`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -969,18 +982,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/is`.
     public nonisolated struct Is: CaptureRuntime.CapturePart {
         public var `is`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(is: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`is` = `is`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -990,18 +1004,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/as`.
     public nonisolated struct As: CaptureRuntime.CapturePart {
         public var `as`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(as: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`as` = `as`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1011,18 +1026,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/try`.
     public nonisolated struct Try: CaptureRuntime.CapturePart {
         public var `try`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(try: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`try` = `try`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1032,18 +1048,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/await`.
     public nonisolated struct Await: CaptureRuntime.CapturePart {
         public var `await`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(await: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`await` = `await`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1053,18 +1070,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/any`.
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var `any`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(any: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`any` = `any`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1074,18 +1092,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/some`.
     public nonisolated struct Some: CaptureRuntime.CapturePart {
         public var `some`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(some: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`some` = `some`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1095,18 +1114,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/in`.
     public nonisolated struct In: CaptureRuntime.CapturePart {
         public var `in`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(in: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`in` = `in`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1116,18 +1136,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/func`.
     public nonisolated struct Func: CaptureRuntime.CapturePart {
         public var `func`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(func: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`func` = `func`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1137,18 +1158,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/switch`.
     public nonisolated struct Switch: CaptureRuntime.CapturePart {
         public var `switch`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(switch: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`switch` = `switch`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1158,18 +1180,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/nil`.
     public nonisolated struct Nil: CaptureRuntime.CapturePart {
         public var `nil`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(nil: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`nil` = `nil`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1179,18 +1202,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/true`.
     public nonisolated struct True: CaptureRuntime.CapturePart {
         public var `true`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(true: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`true` = `true`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1200,18 +1224,19 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/super`.
     public nonisolated struct Super: CaptureRuntime.CapturePart {
         public var `super`: Swift.String?
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(super: Swift.String? = nil, plain: Swift.String? = nil) {
-            self.init(.unset)
             self.`super` = `super`
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1221,16 +1246,17 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(plain: Swift.String? = nil) {
-            self.init(.unset)
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1239,16 +1265,17 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser.Objects {
+extension KeywordsUser.Objects {
     /// The object `/objects/protocol`.
     public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
         public var plain: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(plain: Swift.String? = nil) {
-            self.init(.unset)
             self.plain = plain
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1257,7 +1284,7 @@ nonisolated extension KeywordsUser.Objects {
     }
 }
 
-nonisolated extension KeywordsUser {
+extension KeywordsUser {
     /// The object `/plurals`.
     public nonisolated struct Plurals: CaptureRuntime.CapturePart {
         public var `class`: [ClassElement] = []
@@ -1289,6 +1316,7 @@ nonisolated extension KeywordsUser {
         public var `nil`: [NilElement] = []
         public var `true`: [TrueElement] = []
         public var `super`: [SuperElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1300,7 +1328,6 @@ nonisolated extension KeywordsUser {
             func: [FuncElement] = [], switch: [SwitchElement] = [], nil: [NilElement] = [], true: [TrueElement] = [],
             super: [SuperElement] = []
         ) {
-            self.init(.unset)
             self.`class` = `class`
             self.init_ = init_
             self.self_ = self_
@@ -1325,6 +1352,7 @@ nonisolated extension KeywordsUser {
             self.`true` = `true`
             self.`super` = `super`
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1355,20 +1383,21 @@ nonisolated extension KeywordsUser {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/class`.
     public nonisolated struct ClassElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `class`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(class: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`class` = `class`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1379,7 +1408,7 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/init`.
     public nonisolated struct InitElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1387,13 +1416,14 @@ nonisolated extension KeywordsUser.Plurals {
         /// Named `init` on Capture.
         public var init_: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(init_: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.init_ = init_
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1404,7 +1434,7 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/self`.
     public nonisolated struct SelfElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1412,13 +1442,14 @@ nonisolated extension KeywordsUser.Plurals {
         /// Named `self` on Capture.
         public var self_: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(self_: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.self_ = self_
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1429,7 +1460,7 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/Type`.
     public nonisolated struct TypeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1437,13 +1468,14 @@ nonisolated extension KeywordsUser.Plurals {
         /// Named `Type` on Capture.
         public var type: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.type = type
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1454,7 +1486,7 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/Protocol`.
     public nonisolated struct ProtocolElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1462,13 +1494,14 @@ nonisolated extension KeywordsUser.Plurals {
         /// Named `Protocol` on Capture.
         public var `protocol`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(protocol: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`protocol` = `protocol`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1479,7 +1512,7 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/Self`.
     public nonisolated struct SelfElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1487,13 +1520,14 @@ nonisolated extension KeywordsUser.Plurals {
         /// Named `Self` on Capture.
         public var self_: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(self_: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.self_ = self_
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1504,20 +1538,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/default`.
     public nonisolated struct DefaultElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `default`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(default: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`default` = `default`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1528,7 +1563,7 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/Any`.
     public nonisolated struct AnyElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1536,13 +1571,14 @@ nonisolated extension KeywordsUser.Plurals {
         /// Named `Any` on Capture.
         public var `any`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(any: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`any` = `any`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1553,20 +1589,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/inout`.
     public nonisolated struct InoutElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `inout`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(`inout`: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`inout` = `inout`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1577,20 +1614,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/var`.
     public nonisolated struct VarElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `var`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(`var`: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`var` = `var`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1601,20 +1639,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/let`.
     public nonisolated struct LetElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `let`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(`let`: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`let` = `let`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1625,20 +1664,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/is`.
     public nonisolated struct IsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `is`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(is: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`is` = `is`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1649,20 +1689,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/as`.
     public nonisolated struct AsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `as`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(as: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`as` = `as`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1673,20 +1714,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/try`.
     public nonisolated struct TryElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `try`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(try: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`try` = `try`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1697,20 +1739,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/await`.
     public nonisolated struct AwaitElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `await`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(await: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`await` = `await`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1721,20 +1764,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/any`.
     public nonisolated struct AnyElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `any`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(any: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`any` = `any`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1745,20 +1789,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/some`.
     public nonisolated struct SomeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `some`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(some: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`some` = `some`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1769,20 +1814,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/in`.
     public nonisolated struct InElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `in`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(in: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`in` = `in`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1793,20 +1839,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/func`.
     public nonisolated struct FuncElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `func`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(func: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`func` = `func`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1817,20 +1864,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/switch`.
     public nonisolated struct SwitchElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `switch`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(switch: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`switch` = `switch`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1841,20 +1889,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/nil`.
     public nonisolated struct NilElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `nil`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(nil: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`nil` = `nil`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1865,20 +1914,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/true`.
     public nonisolated struct TrueElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `true`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(true: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`true` = `true`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1889,20 +1939,21 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser.Plurals {
+extension KeywordsUser.Plurals {
     /// An element of the plural `/plurals/super`.
     public nonisolated struct SuperElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `super`: Swift.String?
         public var count: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(super: Swift.String? = nil, count: Swift.Int? = nil) {
-            self.init(.unset)
             self.`super` = `super`
             self.count = count
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1913,7 +1964,7 @@ nonisolated extension KeywordsUser.Plurals {
     }
 }
 
-nonisolated extension KeywordsUser {
+extension KeywordsUser {
     /// The object `/strings`.
     public nonisolated struct Strings: CaptureRuntime.CapturePart {
         public var `class`: [Swift.String] = []
@@ -1945,6 +1996,7 @@ nonisolated extension KeywordsUser {
         public var `nil`: [Swift.String] = []
         public var `true`: [Swift.String] = []
         public var `super`: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1956,7 +2008,6 @@ nonisolated extension KeywordsUser {
             in: [Swift.String] = [], func: [Swift.String] = [], switch: [Swift.String] = [], nil: [Swift.String] = [],
             true: [Swift.String] = [], super: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.`class` = `class`
             self.init_ = init_
             self.self_ = self_
@@ -1981,6 +2032,7 @@ nonisolated extension KeywordsUser {
             self.`true` = `true`
             self.`super` = `super`
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2011,7 +2063,7 @@ nonisolated extension KeywordsUser {
     }
 }
 
-nonisolated extension KeywordsUser {
+extension KeywordsUser {
     /// The object `/members`.
     public nonisolated struct Members: CaptureRuntime.CapturePart {
         public var `class`: Swift.String?
@@ -2047,6 +2099,7 @@ nonisolated extension KeywordsUser {
         public var `where`: Foundation.Date?
         /// Constraints on Capture: required.
         public var `for`: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -2058,7 +2111,6 @@ nonisolated extension KeywordsUser {
             any: Swift.String? = nil, some: Swift.String? = nil, in: Swift.String? = nil, func: Swift.String? = nil,
             switch: Swift.String? = nil, nil: Swift.String? = nil, true: Swift.String? = nil, super: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.`where` = `where`
             self.`for` = `for`
             self.`class` = `class`
@@ -2085,6 +2137,7 @@ nonisolated extension KeywordsUser {
             self.`true` = `true`
             self.`super` = `super`
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2117,7 +2170,7 @@ nonisolated extension KeywordsUser {
     }
 }
 
-nonisolated extension KeywordsUser {
+extension KeywordsUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -2155,6 +2208,7 @@ nonisolated extension KeywordsUser {
         public var `where`: Foundation.Date?
         /// Constraints on Capture: required.
         public var `for`: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -2166,7 +2220,6 @@ nonisolated extension KeywordsUser {
             any: Swift.String? = nil, some: Swift.String? = nil, in: Swift.String? = nil, func: Swift.String? = nil,
             switch: Swift.String? = nil, nil: Swift.String? = nil, true: Swift.String? = nil, super: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.`where` = `where`
             self.`for` = `for`
             self.`class` = `class`
@@ -2193,6 +2246,7 @@ nonisolated extension KeywordsUser {
             self.`true` = `true`
             self.`super` = `super`
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2233,6 +2287,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`class`, using: client)
     }
+
     /// Replaces the plural `/plurals/class`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsClass(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2246,6 +2301,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.init_, using: client)
     }
+
     /// Replaces the plural `/plurals/init`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsInit(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2259,6 +2315,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.self_, using: client)
     }
+
     /// Replaces the plural `/plurals/self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSelf_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2272,6 +2329,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.type, using: client)
     }
+
     /// Replaces the plural `/plurals/Type`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsType(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2285,6 +2343,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`protocol`, using: client)
     }
+
     /// Replaces the plural `/plurals/Protocol`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsProtocol(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2298,6 +2357,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.self_2, using: client)
     }
+
     /// Replaces the plural `/plurals/Self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSelf(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2311,6 +2371,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`default`, using: client)
     }
+
     /// Replaces the plural `/plurals/default`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsDefault(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2324,6 +2385,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.any_2, using: client)
     }
+
     /// Replaces the plural `/plurals/Any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAny(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2337,6 +2399,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`inout`, using: client)
     }
+
     /// Replaces the plural `/plurals/inout`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsInout(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2350,6 +2413,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`var`, using: client)
     }
+
     /// Replaces the plural `/plurals/var`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsVar(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2363,6 +2427,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`let`, using: client)
     }
+
     /// Replaces the plural `/plurals/let`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsLet(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2376,6 +2441,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`is`, using: client)
     }
+
     /// Replaces the plural `/plurals/is`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsIs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2389,6 +2455,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`as`, using: client)
     }
+
     /// Replaces the plural `/plurals/as`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAs(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2402,6 +2469,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`try`, using: client)
     }
+
     /// Replaces the plural `/plurals/try`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsTry(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2415,6 +2483,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`await`, using: client)
     }
+
     /// Replaces the plural `/plurals/await`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAwait(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2428,6 +2497,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`any`, using: client)
     }
+
     /// Replaces the plural `/plurals/any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsAny_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2441,6 +2511,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`some`, using: client)
     }
+
     /// Replaces the plural `/plurals/some`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSome(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2454,6 +2525,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`in`, using: client)
     }
+
     /// Replaces the plural `/plurals/in`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsIn(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2467,6 +2539,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`func`, using: client)
     }
+
     /// Replaces the plural `/plurals/func`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsFunc(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2480,6 +2553,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`switch`, using: client)
     }
+
     /// Replaces the plural `/plurals/switch`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSwitch(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2493,6 +2567,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`nil`, using: client)
     }
+
     /// Replaces the plural `/plurals/nil`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsNil(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2506,6 +2581,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`true`, using: client)
     }
+
     /// Replaces the plural `/plurals/true`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsTrue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2519,6 +2595,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plurals.`super`, using: client)
     }
+
     /// Replaces the plural `/plurals/super`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsSuper(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -2693,6 +2770,7 @@ nonisolated extension KeywordsUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.elements, using: client)
     }
+
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -96,6 +96,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
     public var asObjects: AsObjects = .init(.unset)
     public var asPlurals: AsPlurals = .init(.unset)
     public var asStringPlurals: AsStringPlurals = .init(.unset)
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -121,7 +122,6 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         aPlural: [APluralElement] = [], withOwnID: [WithOwnIDElement] = [], asObjects: AsObjects = .init(),
         asPlurals: AsPlurals = .init(), asStringPlurals: AsStringPlurals = .init()
     ) {
-        self.init(.unset)
         self.description_ = description_
         self.debugDescription_ = debugDescription_
         self.hashValue_ = hashValue_
@@ -187,6 +187,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         self.asPlurals = asPlurals
         self.asStringPlurals = asStringPlurals
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -261,7 +262,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
     ]
 }
 
-nonisolated extension MemberClashesUser {
+extension MemberClashesUser {
     /// The object `/anObject`.
     public nonisolated struct AnObject: CaptureRuntime.CapturePart {
         public var id: Swift.String?
@@ -337,6 +338,7 @@ nonisolated extension MemberClashesUser {
         public var uuid: Swift.String?
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -362,7 +364,6 @@ nonisolated extension MemberClashesUser {
             count: Swift.String? = nil, uuid: Swift.String? = nil, created: CaptureRuntime.CaptureDate? = nil,
             lastUpdated: Foundation.Date? = nil
         ) {
-            self.init(.unset)
             self.id = id
             self.description_ = description_
             self.debugDescription_ = debugDescription_
@@ -424,6 +425,7 @@ nonisolated extension MemberClashesUser {
             self.created = created
             self.lastUpdated = lastUpdated
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -491,7 +493,7 @@ nonisolated extension MemberClashesUser {
     }
 }
 
-nonisolated extension MemberClashesUser {
+extension MemberClashesUser {
     /// The object `/anotherObject`.
     public nonisolated struct AnotherObject: CaptureRuntime.CapturePart {
         public private(set) var id: Swift.Int?
@@ -503,18 +505,19 @@ nonisolated extension MemberClashesUser {
         public var hashValue_: Swift.Int?
         /// Named `description` on Capture.
         public var description_: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             created: Foundation.Date? = nil, localID_: Swift.Int? = nil, hashValue_: Swift.Int? = nil,
             description_: CaptureRuntime.JSONValue? = nil
         ) {
-            self.init(.unset)
             self.created = created
             self.localID_ = localID_
             self.hashValue_ = hashValue_
             self.description_ = description_
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -528,7 +531,7 @@ nonisolated extension MemberClashesUser {
     }
 }
 
-nonisolated extension MemberClashesUser {
+extension MemberClashesUser {
     /// An element of the plural `/aPlural`.
     public nonisolated struct APluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -605,6 +608,7 @@ nonisolated extension MemberClashesUser {
         public var uuid: Swift.String?
         public var created: CaptureRuntime.CaptureDate?
         public var lastUpdated: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -629,7 +633,6 @@ nonisolated extension MemberClashesUser {
             index: Swift.String? = nil, count: Swift.String? = nil, uuid: Swift.String? = nil,
             created: CaptureRuntime.CaptureDate? = nil, lastUpdated: Foundation.Date? = nil
         ) {
-            self.init(.unset)
             self.description_ = description_
             self.debugDescription_ = debugDescription_
             self.hashValue_ = hashValue_
@@ -690,6 +693,7 @@ nonisolated extension MemberClashesUser {
             self.created = created
             self.lastUpdated = lastUpdated
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -757,7 +761,7 @@ nonisolated extension MemberClashesUser {
     }
 }
 
-nonisolated extension MemberClashesUser {
+extension MemberClashesUser {
     /// An element of the plural `/withOwnID`.
     public nonisolated struct WithOwnIDElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -769,12 +773,13 @@ nonisolated extension MemberClashesUser {
         ///
         /// Constraints on Capture: required.
         public var description_: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(description_: Swift.String) {
-            self.init(.unset)
             self.description_ = description_
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -786,7 +791,7 @@ nonisolated extension MemberClashesUser {
     }
 }
 
-nonisolated extension MemberClashesUser {
+extension MemberClashesUser {
     /// The object `/asObjects`.
     public nonisolated struct AsObjects: CaptureRuntime.CapturePart {
         public var attributes: Attributes = .init(.unset)
@@ -806,6 +811,7 @@ nonisolated extension MemberClashesUser {
         public var encode: Encode = .init(.unset)
         /// Named `validate` on Capture.
         public var validate_: Validate = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -814,7 +820,6 @@ nonisolated extension MemberClashesUser {
             localID_: LocalID = .init(), update: Update = .init(), replace: Replace = .init(),
             pendingUpdate_: PendingUpdate = .init(), encode: Encode = .init(), validate_: Validate = .init()
         ) {
-            self.init(.unset)
             self.attributes = attributes
             self.description_ = description_
             self.captureState = captureState
@@ -828,6 +833,7 @@ nonisolated extension MemberClashesUser {
             self.encode = encode
             self.validate_ = validate_
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -847,18 +853,19 @@ nonisolated extension MemberClashesUser {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/attributes`.
     public nonisolated struct Attributes: CaptureRuntime.CapturePart {
         public var attributes: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(attributes: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.attributes = attributes
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -868,19 +875,20 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/description`.
     public nonisolated struct Description: CaptureRuntime.CapturePart {
         /// Named `description` on Capture.
         public var description_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(description_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.description_ = description_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -890,18 +898,19 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/captureState`.
     public nonisolated struct CaptureState_: CaptureRuntime.CapturePart {
         public var captureState: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(captureState: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.captureState = captureState
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -911,19 +920,20 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/init`.
     public nonisolated struct Init: CaptureRuntime.CapturePart {
         /// Named `init` on Capture.
         public var init_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(init_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.init_ = init_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -933,18 +943,19 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/hash`.
     public nonisolated struct Hash: CaptureRuntime.CapturePart {
         public var hash: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(hash: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.hash = hash
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -954,18 +965,19 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/copy`.
     public nonisolated struct Copy: CaptureRuntime.CapturePart {
         public var `copy`: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(copy: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.`copy` = `copy`
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -975,19 +987,20 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/localID`.
     public nonisolated struct LocalID: CaptureRuntime.CapturePart {
         /// Named `localID` on Capture.
         public var localID_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(localID_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.localID_ = localID_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -997,18 +1010,19 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/update`.
     public nonisolated struct Update: CaptureRuntime.CapturePart {
         public var update: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(update: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.update = update
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1018,18 +1032,19 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/replace`.
     public nonisolated struct Replace: CaptureRuntime.CapturePart {
         public var replace: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(replace: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.replace = replace
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1039,19 +1054,20 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/pendingUpdate`.
     public nonisolated struct PendingUpdate: CaptureRuntime.CapturePart {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(pendingUpdate_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.pendingUpdate_ = pendingUpdate_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1061,18 +1077,19 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/encode`.
     public nonisolated struct Encode: CaptureRuntime.CapturePart {
         public var encode: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(encode: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.encode = encode
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1082,19 +1099,20 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser.AsObjects {
+extension MemberClashesUser.AsObjects {
     /// The object `/asObjects/validate`.
     public nonisolated struct Validate: CaptureRuntime.CapturePart {
         /// Named `validate` on Capture.
         public var validate_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(validate_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.validate_ = validate_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1104,7 +1122,7 @@ nonisolated extension MemberClashesUser.AsObjects {
     }
 }
 
-nonisolated extension MemberClashesUser {
+extension MemberClashesUser {
     /// The object `/asPlurals`.
     public nonisolated struct AsPlurals: CaptureRuntime.CapturePart {
         public var attributes: [AttributesElement] = []
@@ -1124,6 +1142,7 @@ nonisolated extension MemberClashesUser {
         public var encode: [EncodeElement] = []
         /// Named `validate` on Capture.
         public var validate_: [ValidateElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1133,7 +1152,6 @@ nonisolated extension MemberClashesUser {
             replace: [ReplaceElement] = [], pendingUpdate_: [PendingUpdateElement] = [], encode: [EncodeElement] = [],
             validate_: [ValidateElement] = []
         ) {
-            self.init(.unset)
             self.attributes = attributes
             self.description_ = description_
             self.captureState = captureState
@@ -1147,6 +1165,7 @@ nonisolated extension MemberClashesUser {
             self.encode = encode
             self.validate_ = validate_
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1166,20 +1185,21 @@ nonisolated extension MemberClashesUser {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/attributes`.
     public nonisolated struct AttributesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var attributes: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(attributes: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.attributes = attributes
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1190,7 +1210,7 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/description`.
     public nonisolated struct DescriptionElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1198,13 +1218,14 @@ nonisolated extension MemberClashesUser.AsPlurals {
         /// Named `description` on Capture.
         public var description_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(description_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.description_ = description_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1215,20 +1236,21 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/captureState`.
     public nonisolated struct CaptureStateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var captureState: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(captureState: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.captureState = captureState
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1239,7 +1261,7 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/init`.
     public nonisolated struct InitElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1247,13 +1269,14 @@ nonisolated extension MemberClashesUser.AsPlurals {
         /// Named `init` on Capture.
         public var init_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(init_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.init_ = init_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1264,20 +1287,21 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/hash`.
     public nonisolated struct HashElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var hash: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(hash: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.hash = hash
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1288,20 +1312,21 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/copy`.
     public nonisolated struct CopyElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var `copy`: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(copy: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.`copy` = `copy`
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1312,7 +1337,7 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/localID`.
     public nonisolated struct LocalIDElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1320,13 +1345,14 @@ nonisolated extension MemberClashesUser.AsPlurals {
         /// Named `localID` on Capture.
         public var localID_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(localID_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.localID_ = localID_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1337,20 +1363,21 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/update`.
     public nonisolated struct UpdateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var update: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(update: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.update = update
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1361,20 +1388,21 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/replace`.
     public nonisolated struct ReplaceElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var replace: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(replace: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.replace = replace
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1385,7 +1413,7 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/pendingUpdate`.
     public nonisolated struct PendingUpdateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1393,13 +1421,14 @@ nonisolated extension MemberClashesUser.AsPlurals {
         /// Named `pendingUpdate` on Capture.
         public var pendingUpdate_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(pendingUpdate_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.pendingUpdate_ = pendingUpdate_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1410,20 +1439,21 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/encode`.
     public nonisolated struct EncodeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var encode: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(encode: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.encode = encode
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1434,7 +1464,7 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser.AsPlurals {
+extension MemberClashesUser.AsPlurals {
     /// An element of the plural `/asPlurals/validate`.
     public nonisolated struct ValidateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -1442,13 +1472,14 @@ nonisolated extension MemberClashesUser.AsPlurals {
         /// Named `validate` on Capture.
         public var validate_: Swift.String?
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(validate_: Swift.String? = nil, text: Swift.String? = nil) {
-            self.init(.unset)
             self.validate_ = validate_
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1459,7 +1490,7 @@ nonisolated extension MemberClashesUser.AsPlurals {
     }
 }
 
-nonisolated extension MemberClashesUser {
+extension MemberClashesUser {
     /// The object `/asStringPlurals`.
     public nonisolated struct AsStringPlurals: CaptureRuntime.CapturePart {
         public var attributes: [Swift.String] = []
@@ -1479,6 +1510,7 @@ nonisolated extension MemberClashesUser {
         public var encode: [Swift.String] = []
         /// Named `validate` on Capture.
         public var validate_: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -1487,7 +1519,6 @@ nonisolated extension MemberClashesUser {
             localID_: [Swift.String] = [], update: [Swift.String] = [], replace: [Swift.String] = [],
             pendingUpdate_: [Swift.String] = [], encode: [Swift.String] = [], validate_: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.attributes = attributes
             self.description_ = description_
             self.captureState = captureState
@@ -1501,6 +1532,7 @@ nonisolated extension MemberClashesUser {
             self.encode = encode
             self.validate_ = validate_
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1525,6 +1557,7 @@ nonisolated extension MemberClashesUser {
     public func updateAPlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.aPlural, using: client)
     }
+
     /// Replaces the plural `/aPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1538,6 +1571,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.withOwnID, using: client)
     }
+
     /// Replaces the plural `/withOwnID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceWithOwnID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1551,6 +1585,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.attributes, using: client)
     }
+
     /// Replaces the plural `/asPlurals/attributes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsAttributes(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1564,6 +1599,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.description_, using: client)
     }
+
     /// Replaces the plural `/asPlurals/description`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsDescription(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1577,6 +1613,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.captureState, using: client)
     }
+
     /// Replaces the plural `/asPlurals/captureState`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsCaptureState(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1590,6 +1627,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.init_, using: client)
     }
+
     /// Replaces the plural `/asPlurals/init`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsInit(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1603,6 +1641,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.hash, using: client)
     }
+
     /// Replaces the plural `/asPlurals/hash`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsHash(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1616,6 +1655,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.`copy`, using: client)
     }
+
     /// Replaces the plural `/asPlurals/copy`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsCopy(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1629,6 +1669,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.localID_, using: client)
     }
+
     /// Replaces the plural `/asPlurals/localID`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsLocalID(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1642,6 +1683,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.update, using: client)
     }
+
     /// Replaces the plural `/asPlurals/update`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1655,6 +1697,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.replace, using: client)
     }
+
     /// Replaces the plural `/asPlurals/replace`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsReplace(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1668,6 +1711,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.pendingUpdate_, using: client)
     }
+
     /// Replaces the plural `/asPlurals/pendingUpdate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsPendingUpdate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1681,6 +1725,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.encode, using: client)
     }
+
     /// Replaces the plural `/asPlurals/encode`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsEncode(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1694,6 +1739,7 @@ nonisolated extension MemberClashesUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.asPlurals.validate_, using: client)
     }
+
     /// Replaces the plural `/asPlurals/validate`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAsPluralsValidate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -208,6 +208,7 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
     public var list: [ListElement] = []
     public var nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: Swift.String?
     public var aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init(.unset)
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -247,7 +248,6 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
         nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn: Swift.String? = nil,
         aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = .init()
     ) {
-        self.init(.unset)
         self.b = b
         self.cB = cB
         self.c = c
@@ -365,6 +365,7 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
         self.nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn = nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
         self.aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself = aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -491,16 +492,17 @@ public nonisolated struct NameClashesUser: _GeneratedCode, CaptureRuntime.Captur
     ]
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/b`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var inB: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inB: Swift.String? = nil) {
-            self.init(.unset)
             self.inB = inB
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -509,16 +511,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/cB`.
     public nonisolated struct CB: CaptureRuntime.CapturePart {
         public var inCB: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inCB: Swift.String? = nil) {
-            self.init(.unset)
             self.inCB = inCB
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -527,16 +530,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/c`.
     public nonisolated struct C: CaptureRuntime.CapturePart {
         public var b: B = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(b: B = .init()) {
-            self.init(.unset)
             self.b = b
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -545,16 +549,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser.C {
+extension NameClashesUser.C {
     /// The object `/c/b`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var inCThenB: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inCThenB: Swift.String? = nil) {
-            self.init(.unset)
             self.inCThenB = inCThenB
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -563,20 +568,21 @@ nonisolated extension NameClashesUser.C {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// An element of the plural `/foo`.
     public nonisolated struct FooElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var one: Swift.String?
         public var two: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
-            self.init(.unset)
             self.one = one
             self.two = two
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -587,16 +593,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/fooElement`.
     public nonisolated struct FooElement: CaptureRuntime.CapturePart {
         public var text: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil) {
-            self.init(.unset)
             self.text = text
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -605,16 +612,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/bar`.
     public nonisolated struct Bar: CaptureRuntime.CapturePart {
         public var lower: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(lower: Swift.String? = nil) {
-            self.init(.unset)
             self.lower = lower
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -623,16 +631,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/Bar`.
     public nonisolated struct Bar_3: CaptureRuntime.CapturePart {
         public var upper: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(upper: Swift.String? = nil) {
-            self.init(.unset)
             self.upper = upper
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -641,16 +650,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/BAR`.
     public nonisolated struct Bar_2: CaptureRuntime.CapturePart {
         public var capitals: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(capitals: Swift.String? = nil) {
-            self.init(.unset)
             self.capitals = capitals
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -659,16 +669,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/a_b`.
     public nonisolated struct AB: CaptureRuntime.CapturePart {
         public var c: [CElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(c: [CElement] = []) {
-            self.init(.unset)
             self.c = c
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -677,20 +688,21 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser.AB {
+extension NameClashesUser.AB {
     /// An element of the plural `/a_b/c`.
     public nonisolated struct CElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var one: Swift.String?
         public var two: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
-            self.init(.unset)
             self.one = one
             self.two = two
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -701,16 +713,17 @@ nonisolated extension NameClashesUser.AB {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/a`.
     public nonisolated struct A: CaptureRuntime.CapturePart {
         public var bC: [BCElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(bC: [BCElement] = []) {
-            self.init(.unset)
             self.bC = bC
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -719,20 +732,21 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser.A {
+extension NameClashesUser.A {
     /// An element of the plural `/a/bC`.
     public nonisolated struct BCElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var one: Swift.String?
         public var two: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(one: Swift.String? = nil, two: Swift.String? = nil) {
-            self.init(.unset)
             self.one = one
             self.two = two
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -743,20 +757,21 @@ nonisolated extension NameClashesUser.A {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var type: Swift.String?
         public var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
-            self.init(.unset)
             self.type = type
             self.value = value
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -767,18 +782,19 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/名前`.
     public nonisolated struct Object名前: CaptureRuntime.CapturePart {
         public var 姓: Swift.String?
         public var 名: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(姓: Swift.String? = nil, 名: Swift.String? = nil) {
-            self.init(.unset)
             self.姓 = 姓
             self.名 = 名
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -788,20 +804,21 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// An element of the plural `/写真`.
     public nonisolated struct Element写真: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var 型: Swift.String?
         public var 値: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(型: Swift.String? = nil, 値: Swift.String? = nil) {
-            self.init(.unset)
             self.型 = 型
             self.値 = 値
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -812,17 +829,18 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/🏠`.
     public nonisolated struct Attribute: CaptureRuntime.CapturePart {
         /// Named `🚪` on Capture.
         public var attribute: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(attribute: Swift.String? = nil) {
-            self.init(.unset)
             self.attribute = attribute
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -831,17 +849,18 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/CPFData`.
     public nonisolated struct CpfData: CaptureRuntime.CapturePart {
         /// Named `CPF` on Capture.
         public var cpf: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(cpf: Swift.String? = nil) {
-            self.init(.unset)
             self.cpf = cpf
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -850,7 +869,7 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object `/deep`.
     public nonisolated struct Deep: CaptureRuntime.CapturePart {
         /// Named `remote_key` on Capture.
@@ -865,13 +884,13 @@ nonisolated extension NameClashesUser {
         public var attribute: Swift.String?
         /// Named `-` on Capture.
         public var attribute_2: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             remoteKey_2: Swift.String? = nil, remoteKey: Swift.String? = nil, b: [BElement] = [], b_2: B = .init(),
             attribute_3: Swift.String? = nil, attribute: Swift.String? = nil, attribute_2: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.remoteKey_2 = remoteKey_2
             self.remoteKey = remoteKey
             self.b = b
@@ -880,6 +899,7 @@ nonisolated extension NameClashesUser {
             self.attribute = attribute
             self.attribute_2 = attribute_2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -894,7 +914,7 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser.Deep {
+extension NameClashesUser.Deep {
     /// An element of the plural `/deep/b`.
     public nonisolated struct BElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -902,13 +922,14 @@ nonisolated extension NameClashesUser.Deep {
         public var x: Swift.String?
         /// Named `X` on Capture.
         public var x_2: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(x: Swift.String? = nil, x_2: Swift.String? = nil) {
-            self.init(.unset)
             self.x = x
             self.x_2 = x_2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -919,16 +940,17 @@ nonisolated extension NameClashesUser.Deep {
     }
 }
 
-nonisolated extension NameClashesUser.Deep {
+extension NameClashesUser.Deep {
     /// The object `/deep/B`.
     public nonisolated struct B: CaptureRuntime.CapturePart {
         public var y: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(y: Swift.String? = nil) {
-            self.init(.unset)
             self.y = y
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -937,7 +959,7 @@ nonisolated extension NameClashesUser.Deep {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// An element of the plural `/list`.
     public nonisolated struct ListElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -955,6 +977,7 @@ nonisolated extension NameClashesUser {
         public var foo: Foo = .init(.unset)
         /// Named `Foo` on Capture.
         public var foo_2: Foo_2 = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -962,7 +985,6 @@ nonisolated extension NameClashesUser {
             _2fa_2: Swift.String? = nil, _2fa: Swift.String? = nil, id_2: Swift.String? = nil, foo: Foo = .init(),
             foo_2: Foo_2 = .init()
         ) {
-            self.init(.unset)
             self.remoteKey_2 = remoteKey_2
             self.remoteKey = remoteKey
             self.attribute = attribute
@@ -972,6 +994,7 @@ nonisolated extension NameClashesUser {
             self.foo = foo
             self.foo_2 = foo_2
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -988,16 +1011,17 @@ nonisolated extension NameClashesUser {
     }
 }
 
-nonisolated extension NameClashesUser.ListElement {
+extension NameClashesUser.ListElement {
     /// The object `/list/foo`.
     public nonisolated struct Foo: CaptureRuntime.CapturePart {
         public var x: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(x: Swift.String? = nil) {
-            self.init(.unset)
             self.x = x
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1006,16 +1030,17 @@ nonisolated extension NameClashesUser.ListElement {
     }
 }
 
-nonisolated extension NameClashesUser.ListElement {
+extension NameClashesUser.ListElement {
     /// The object `/list/Foo`.
     public nonisolated struct Foo_2: CaptureRuntime.CapturePart {
         public var y: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(y: Swift.String? = nil) {
-            self.init(.unset)
             self.y = y
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1024,19 +1049,20 @@ nonisolated extension NameClashesUser.ListElement {
     }
 }
 
-nonisolated extension NameClashesUser {
+extension NameClashesUser {
     /// The object
     /// `/aRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself`.
     public nonisolated struct ARatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongObjectNameThatSomebodyOnceThoughtWouldExplainItself: CaptureRuntime.CapturePart {
         public var aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
             aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself: Swift.String? = nil
         ) {
-            self.init(.unset)
             self.aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself = aRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItselfaRatherLongMemberNameThatSomebodyOnceThoughtWouldExplainItself
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1050,6 +1076,7 @@ nonisolated extension NameClashesUser {
     public func updateFoo(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.foo, using: client)
     }
+
     /// Replaces the plural `/foo`; see `replace(_:using:overwritingUnread:)`.
     public func replaceFoo(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1068,6 +1095,7 @@ nonisolated extension NameClashesUser {
     public func updateABC_2(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.aB_5.c, using: client)
     }
+
     /// Replaces the plural `/a_b/c`; see `replace(_:using:overwritingUnread:)`.
     public func replaceABC_2(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1079,6 +1107,7 @@ nonisolated extension NameClashesUser {
     public func updateABC(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.a.bC, using: client)
     }
+
     /// Replaces the plural `/a/bC`; see `replace(_:using:overwritingUnread:)`.
     public func replaceABC(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1097,6 +1126,7 @@ nonisolated extension NameClashesUser {
     public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.photos, using: client)
     }
+
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1108,6 +1138,7 @@ nonisolated extension NameClashesUser {
     public func update写真(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.写真, using: client)
     }
+
     /// Replaces the plural `/写真`; see `replace(_:using:overwritingUnread:)`.
     public func replace写真(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1126,6 +1157,7 @@ nonisolated extension NameClashesUser {
     public func updateDeepB(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.deep.b, using: client)
     }
+
     /// Replaces the plural `/deep/b`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDeepB(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -1137,6 +1169,7 @@ nonisolated extension NameClashesUser {
     public func updateList(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.list, using: client)
     }
+
     /// Replaces the plural `/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceList(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

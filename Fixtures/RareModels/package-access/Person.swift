@@ -40,6 +40,7 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
     /// What was bought.
     package var orders: [OrdersElement] = []
     package var tags: [Swift.String] = []
+    /// What Capture has confirmed, and what was not read.
     package var _captureState = CaptureRuntime.RecordState<Self>()
 
     package init(
@@ -48,7 +49,6 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
         settings: CaptureRuntime.JSONValue? = nil, password: CaptureRuntime.CapturePassword? = nil,
         address: Address = .init(.unset), orders: [OrdersElement] = [], tags: [Swift.String] = []
     ) {
-        self.init(.unset)
         self.nickname = nickname
         self.active = active
         self.visits = visits
@@ -61,6 +61,7 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
         self.orders = orders
         self.tags = tags
     }
+
     package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     package static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -82,21 +83,22 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
     ]
 }
 
-nonisolated extension Person {
+extension Person {
     /// The object `/address`. Where the bill goes.
     package nonisolated struct Address: CaptureRuntime.CapturePart {
         package var street: Swift.String?
         /// Constraints on Capture: required.
         package var city: Swift.String?
         package var position: Position = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         package var _captureState = CaptureRuntime.PartState()
 
         package init(city: Swift.String, street: Swift.String? = nil, position: Position = .init()) {
-            self.init(.unset)
             self.city = city
             self.street = street
             self.position = position
         }
+
         package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -107,22 +109,23 @@ nonisolated extension Person {
     }
 }
 
-nonisolated extension Person.Address {
+extension Person.Address {
     /// The object `/address/position`.
     package nonisolated struct Position: CaptureRuntime.CapturePart {
         package var latitude: Foundation.Decimal?
         package var longitude: Foundation.Decimal?
         package var measured: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         package var _captureState = CaptureRuntime.PartState()
 
         package init(
             latitude: Foundation.Decimal? = nil, longitude: Foundation.Decimal? = nil, measured: Foundation.Date? = nil
         ) {
-            self.init(.unset)
             self.latitude = latitude
             self.longitude = longitude
             self.measured = measured
         }
+
         package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -133,7 +136,7 @@ nonisolated extension Person.Address {
     }
 }
 
-nonisolated extension Person {
+extension Person {
     /// An element of the plural `/orders`. What was bought.
     package nonisolated struct OrdersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -145,13 +148,13 @@ nonisolated extension Person {
         package var extra: CaptureRuntime.JSONValue?
         package var lines: [LinesElement] = []
         package var remarks: [Swift.String] = []
+        /// What Capture has confirmed, and what was not read.
         package var _captureState = CaptureRuntime.ElementState()
 
         package init(
             number: Swift.String, total: Foundation.Decimal? = nil, placed: Foundation.Date? = nil,
             extra: CaptureRuntime.JSONValue? = nil, lines: [LinesElement] = [], remarks: [Swift.String] = []
         ) {
-            self.init(.unset)
             self.number = number
             self.total = total
             self.placed = placed
@@ -159,6 +162,7 @@ nonisolated extension Person {
             self.lines = lines
             self.remarks = remarks
         }
+
         package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -173,20 +177,21 @@ nonisolated extension Person {
     }
 }
 
-nonisolated extension Person.OrdersElement {
+extension Person.OrdersElement {
     /// An element of the plural `/orders/lines`.
     package nonisolated struct LinesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         package private(set) var id: Swift.Int?
         package var article: Swift.String?
         package var pieces: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         package var _captureState = CaptureRuntime.ElementState()
 
         package init(article: Swift.String? = nil, pieces: Swift.Int? = nil) {
-            self.init(.unset)
             self.article = article
             self.pieces = pieces
         }
+
         package init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         package static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -202,6 +207,7 @@ nonisolated extension Person {
     package func updateOrders(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.orders, using: client)
     }
+
     /// Replaces the plural `/orders`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrders(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -215,6 +221,7 @@ nonisolated extension Person {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.orders[id: ordersID].lines, using: client)
     }
+
     /// Replaces the plural `/orders#ordersID/lines`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrdersLines(
         inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

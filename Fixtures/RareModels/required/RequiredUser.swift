@@ -77,6 +77,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
     ///
     /// Constraints on Capture: required.
     public var lastNeeded: Swift.String?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -95,7 +96,6 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
         optionalObject: OptionalObject = .init(.unset), elements: [ElementsElement] = [],
         neededStrings: [Swift.String] = [], outer: Outer = .init(), noneNeeded: NoneNeeded = .init()
     ) {
-        self.init(.unset)
         self.stringNeeded = stringNeeded
         self.booleanNeeded = booleanNeeded
         self.integerNeeded = integerNeeded
@@ -130,6 +130,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
         self.outer = outer
         self.noneNeeded = noneNeeded
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -177,19 +178,20 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
     ]
 }
 
-nonisolated extension RequiredUser {
+extension RequiredUser {
     /// The object `/neededObject`.
     public nonisolated struct NeededObject: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var first: Swift.String?
         public var second: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(first: Swift.String, second: Swift.String? = nil) {
-            self.init(.unset)
             self.first = first
             self.second = second
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -199,20 +201,21 @@ nonisolated extension RequiredUser {
     }
 }
 
-nonisolated extension RequiredUser {
+extension RequiredUser {
     /// The object `/allNeeded`.
     public nonisolated struct AllNeeded: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var first: Swift.String?
         /// Constraints on Capture: required.
         public var second: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(first: Swift.String, second: Swift.Int) {
-            self.init(.unset)
             self.first = first
             self.second = second
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -222,7 +225,7 @@ nonisolated extension RequiredUser {
     }
 }
 
-nonisolated extension RequiredUser {
+extension RequiredUser {
     /// The object `/optionalObject`.
     public nonisolated struct OptionalObject: CaptureRuntime.CapturePart {
         public var optionalString: Swift.String?
@@ -264,6 +267,7 @@ nonisolated extension RequiredUser {
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -279,7 +283,6 @@ nonisolated extension RequiredUser {
             optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
             optionalGeoPoint: CaptureRuntime.JSONValue? = nil
         ) {
-            self.init(.unset)
             self.stringNeeded = stringNeeded
             self.booleanNeeded = booleanNeeded
             self.integerNeeded = integerNeeded
@@ -303,6 +306,7 @@ nonisolated extension RequiredUser {
             self.optionalPasswordBcrypt = optionalPasswordBcrypt
             self.optionalGeoPoint = optionalGeoPoint
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -336,7 +340,7 @@ nonisolated extension RequiredUser {
     }
 }
 
-nonisolated extension RequiredUser {
+extension RequiredUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -380,6 +384,7 @@ nonisolated extension RequiredUser {
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
         /// Constraints on Capture: required.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -395,7 +400,6 @@ nonisolated extension RequiredUser {
             optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
             optionalGeoPoint: CaptureRuntime.JSONValue? = nil
         ) {
-            self.init(.unset)
             self.stringNeeded = stringNeeded
             self.booleanNeeded = booleanNeeded
             self.integerNeeded = integerNeeded
@@ -419,6 +423,7 @@ nonisolated extension RequiredUser {
             self.optionalPasswordBcrypt = optionalPasswordBcrypt
             self.optionalGeoPoint = optionalGeoPoint
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -453,7 +458,7 @@ nonisolated extension RequiredUser {
     }
 }
 
-nonisolated extension RequiredUser {
+extension RequiredUser {
     /// An element of the plural `/neededPlural`.
     public nonisolated struct NeededPluralElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -464,18 +469,19 @@ nonisolated extension RequiredUser {
         /// Constraints on Capture: required.
         public var neededInside: NeededInside = .init(.unset)
         public var plainInside: PlainInside = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
             first: Swift.String, neededInside: NeededInside, second: Swift.String? = nil,
             plainInside: PlainInside = .init()
         ) {
-            self.init(.unset)
             self.first = first
             self.neededInside = neededInside
             self.second = second
             self.plainInside = plainInside
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -488,17 +494,18 @@ nonisolated extension RequiredUser {
     }
 }
 
-nonisolated extension RequiredUser.NeededPluralElement {
+extension RequiredUser.NeededPluralElement {
     /// The object `/neededPlural/neededInside`.
     public nonisolated struct NeededInside: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var third: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(third: Swift.String) {
-            self.init(.unset)
             self.third = third
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -507,16 +514,17 @@ nonisolated extension RequiredUser.NeededPluralElement {
     }
 }
 
-nonisolated extension RequiredUser.NeededPluralElement {
+extension RequiredUser.NeededPluralElement {
     /// The object `/neededPlural/plainInside`.
     public nonisolated struct PlainInside: CaptureRuntime.CapturePart {
         public var fourth: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(fourth: Swift.String? = nil) {
-            self.init(.unset)
             self.fourth = fourth
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -525,16 +533,17 @@ nonisolated extension RequiredUser.NeededPluralElement {
     }
 }
 
-nonisolated extension RequiredUser {
+extension RequiredUser {
     /// The object `/outer`.
     public nonisolated struct Outer: CaptureRuntime.CapturePart {
         public var middle: Middle = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(middle: Middle = .init()) {
-            self.init(.unset)
             self.middle = middle
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -543,16 +552,17 @@ nonisolated extension RequiredUser {
     }
 }
 
-nonisolated extension RequiredUser.Outer {
+extension RequiredUser.Outer {
     /// The object `/outer/middle`.
     public nonisolated struct Middle: CaptureRuntime.CapturePart {
         public var inner: Inner = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(inner: Inner = .init(.unset)) {
-            self.init(.unset)
             self.inner = inner
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -561,19 +571,20 @@ nonisolated extension RequiredUser.Outer {
     }
 }
 
-nonisolated extension RequiredUser.Outer.Middle {
+extension RequiredUser.Outer.Middle {
     /// The object `/outer/middle/inner`.
     public nonisolated struct Inner: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
         public var needed: Swift.String?
         public var free: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(needed: Swift.String, free: Swift.String? = nil) {
-            self.init(.unset)
             self.needed = needed
             self.free = free
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -583,18 +594,19 @@ nonisolated extension RequiredUser.Outer.Middle {
     }
 }
 
-nonisolated extension RequiredUser {
+extension RequiredUser {
     /// The object `/noneNeeded`.
     public nonisolated struct NoneNeeded: CaptureRuntime.CapturePart {
         public var a: Swift.String?
         public var b: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(a: Swift.String? = nil, b: Swift.String? = nil) {
-            self.init(.unset)
             self.a = a
             self.b = b
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -611,6 +623,7 @@ nonisolated extension RequiredUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.elements, using: client)
     }
+
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -624,6 +637,7 @@ nonisolated extension RequiredUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.neededPlural, using: client)
     }
+
     /// Replaces the plural `/neededPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNeededPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -22,13 +22,14 @@ public nonisolated struct ReservedVersionUser: _GeneratedCode, CaptureRuntime.Ca
     public var postcode: Swift.String?
     public var fullName: FullName = .init(.unset)
     public private(set) var revision: Swift.String?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(postcode: Swift.String? = nil, fullName: FullName = .init()) {
-        self.init(.unset)
         self.postcode = postcode
         self.fullName = fullName
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -42,7 +43,7 @@ public nonisolated struct ReservedVersionUser: _GeneratedCode, CaptureRuntime.Ca
     ]
 }
 
-nonisolated extension ReservedVersionUser {
+extension ReservedVersionUser {
     /// The object `/fullName`.
     public nonisolated struct FullName: CaptureRuntime.CapturePart {
         public private(set) var id: Swift.Int?
@@ -50,13 +51,14 @@ nonisolated extension ReservedVersionUser {
         public var first: Swift.String?
         /// Constraints on Capture: at most 64 characters.
         public var last: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(first: Swift.String? = nil, last: Swift.String? = nil) {
-            self.init(.unset)
             self.first = first
             self.last = last
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -116,6 +116,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var nested: Nested = .init(.unset)
     public var pluralsOfThatName: PluralsOfThatName = .init(.unset)
     public var elements: [ElementsElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
@@ -153,7 +154,6 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         strings: [Swift.String] = [], nested: Nested = .init(.unset),
         pluralsOfThatName: PluralsOfThatName = .init(.unset), elements: [ElementsElement] = []
     ) {
-        self.init(.unset)
         self.text = text
         self.day = day
         self.amount = amount
@@ -247,6 +247,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         self.pluralsOfThatName = pluralsOfThatName
         self.elements = elements
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -349,20 +350,21 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     ]
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/string`.
     public nonisolated struct String_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -373,20 +375,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/date`.
     public nonisolated struct Date_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -397,20 +400,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/decimal`.
     public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -421,20 +425,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/int`.
     public nonisolated struct Int_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -445,20 +450,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/bool`.
     public nonisolated struct Bool_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -469,20 +475,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/double`.
     public nonisolated struct Double: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -493,20 +500,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/swift`.
     public nonisolated struct Swift_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -517,20 +525,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/foundation`.
     public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -541,20 +550,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/captureRuntime`.
     public nonisolated struct CaptureRuntime_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -565,20 +575,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/captureUser`.
     public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -589,20 +600,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/captureDate`.
     public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -613,20 +625,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/JSONValue`.
     public nonisolated struct JsonValue: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -637,20 +650,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/jSONValue`.
     public nonisolated struct JSONValue: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -661,20 +675,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/any`.
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -685,20 +700,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -709,20 +725,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/protocol`.
     public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -733,20 +750,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/self`.
     public nonisolated struct Self_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -757,20 +775,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/optional`.
     public nonisolated struct Optional: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -781,20 +800,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/array`.
     public nonisolated struct Array: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -805,20 +825,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/void`.
     public nonisolated struct Void: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -829,20 +850,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/never`.
     public nonisolated struct Never: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -853,20 +875,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/error`.
     public nonisolated struct Error: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -877,20 +900,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/result`.
     public nonisolated struct Result: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -901,20 +925,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/codable`.
     public nonisolated struct Codable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -925,20 +950,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/hashable`.
     public nonisolated struct Hashable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -949,20 +975,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/sendable`.
     public nonisolated struct Sendable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -973,20 +1000,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/receipt`.
     public nonisolated struct Receipt: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -997,20 +1025,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/entityState`.
     public nonisolated struct EntityState: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1021,20 +1050,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/attributeTable`.
     public nonisolated struct AttributeTable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1045,20 +1075,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/captureEntity`.
     public nonisolated struct CaptureEntity: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1069,20 +1100,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/captureRecord`.
     public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1093,20 +1125,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/pluralElement`.
     public nonisolated struct PluralElement: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1117,20 +1150,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/captureClient`.
     public nonisolated struct CaptureClient: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1141,20 +1175,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/element`.
     public nonisolated struct Element: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1165,20 +1200,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/codingKeys`.
     public nonisolated struct CodingKeys_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1189,20 +1225,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/data`.
     public nonisolated struct Data: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1213,20 +1250,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/url`.
     public nonisolated struct Url: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1237,20 +1275,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/foundationEssentials`.
     public nonisolated struct FoundationEssentials: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1261,20 +1300,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/uuid_`.
     public nonisolated struct Uuid: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1285,20 +1325,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/set`.
     public nonisolated struct Set: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1309,20 +1350,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/dictionary`.
     public nonisolated struct Dictionary: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1333,20 +1375,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/character`.
     public nonisolated struct Character: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1357,20 +1400,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/hasher`.
     public nonisolated struct Hasher: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1381,20 +1425,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/encoder`.
     public nonisolated struct Encoder: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1405,20 +1450,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/decoder`.
     public nonisolated struct Decoder: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1429,20 +1475,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/equatable`.
     public nonisolated struct Equatable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1453,20 +1500,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/encodable`.
     public nonisolated struct Encodable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1477,20 +1525,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/decodable`.
     public nonisolated struct Decodable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1501,20 +1550,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/keyPath`.
     public nonisolated struct KeyPath: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1525,20 +1575,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/writableKeyPath`.
     public nonisolated struct WritableKeyPath: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1549,20 +1600,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/unsetRecord`.
     public nonisolated struct UnsetRecord: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1573,20 +1625,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/captureError`.
     public nonisolated struct CaptureError: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1597,20 +1650,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/capturePassword`.
     public nonisolated struct CapturePassword: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1621,20 +1675,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/captureTransport`.
     public nonisolated struct CaptureTransport: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1645,20 +1700,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/recordStore`.
     public nonisolated struct RecordStore: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1669,20 +1725,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/identifiable`.
     public nonisolated struct Identifiable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1693,20 +1750,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/mirror`.
     public nonisolated struct Mirror: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1717,20 +1775,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/customReflectable`.
     public nonisolated struct CustomReflectable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1741,20 +1800,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/customStringConvertible`.
     public nonisolated struct CustomStringConvertible: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1765,20 +1825,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/customDebugStringConvertible`.
     public nonisolated struct CustomDebugStringConvertible: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1789,20 +1850,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/expressibleByArrayLiteral`.
     public nonisolated struct ExpressibleByArrayLiteral: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1813,20 +1875,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/mainActor`.
     public nonisolated struct MainActor: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1837,20 +1900,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/task`.
     public nonisolated struct Task: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1861,20 +1925,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/actor`.
     public nonisolated struct Actor: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1885,20 +1950,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/concurrency`.
     public nonisolated struct Concurrency: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1909,20 +1975,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/_Concurrency`.
     public nonisolated struct Concurrency_2: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1933,20 +2000,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/_StringProcessing`.
     public nonisolated struct StringProcessing: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1957,20 +2025,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/int64`.
     public nonisolated struct Int64: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -1981,20 +2050,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/collection`.
     public nonisolated struct Collection: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2005,20 +2075,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/range`.
     public nonisolated struct Range: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2029,20 +2100,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/substring`.
     public nonisolated struct Substring: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2053,20 +2125,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/locale`.
     public nonisolated struct Locale: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2077,20 +2150,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/calendar`.
     public nonisolated struct Calendar: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2101,20 +2175,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/timeZone`.
     public nonisolated struct TimeZone: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2125,20 +2200,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/dateFormatter`.
     public nonisolated struct DateFormatter: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2149,20 +2225,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/uRL`.
     public nonisolated struct URL: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2173,20 +2250,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/stringLiteral`.
     public nonisolated struct StringLiteral: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2197,20 +2275,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/recordEditor`.
     public nonisolated struct RecordEditor: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2221,20 +2300,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/decodingIssue`.
     public nonisolated struct DecodingIssue: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2245,7 +2325,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/plural`.
     public nonisolated struct PluralElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -2253,14 +2333,15 @@ nonisolated extension CaptureUser {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2272,7 +2353,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/nested`.
     public nonisolated struct Nested: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
@@ -2324,6 +2405,7 @@ nonisolated extension CaptureUser {
         public var data: Data = .init(.unset)
         public var url: Url = .init(.unset)
         public var plural: [PluralElement_2] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -2343,7 +2425,6 @@ nonisolated extension CaptureUser {
             captureClient: CaptureClient = .init(), element: Element = .init(), codingKeys: CodingKeys_ = .init(),
             data: Data = .init(), url: Url = .init(), plural: [PluralElement_2] = []
         ) {
-            self.init(.unset)
             self.text = text
             self.day = day
             self.amount = amount
@@ -2391,6 +2472,7 @@ nonisolated extension CaptureUser {
             self.url = url
             self.plural = plural
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2444,20 +2526,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/string`.
     public nonisolated struct String_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2468,20 +2551,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/date`.
     public nonisolated struct Date_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2492,20 +2576,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/decimal`.
     public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2516,20 +2601,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/int`.
     public nonisolated struct Int_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2540,20 +2626,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/bool`.
     public nonisolated struct Bool_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2564,20 +2651,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/double`.
     public nonisolated struct Double: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2588,20 +2676,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/swift`.
     public nonisolated struct Swift_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2612,20 +2701,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/foundation`.
     public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2636,20 +2726,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/captureRuntime`.
     public nonisolated struct CaptureRuntime_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2660,20 +2751,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/captureUser`.
     public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2684,20 +2776,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/captureDate`.
     public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2708,20 +2801,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/JSONValue`.
     public nonisolated struct JsonValue: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2732,20 +2826,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/jSONValue`.
     public nonisolated struct JSONValue: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2756,20 +2851,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/any`.
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2780,20 +2876,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2804,20 +2901,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/protocol`.
     public nonisolated struct Protocol_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2828,20 +2926,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/self`.
     public nonisolated struct Self_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2852,20 +2951,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/optional`.
     public nonisolated struct Optional: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2876,20 +2976,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/array`.
     public nonisolated struct Array: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2900,20 +3001,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/void`.
     public nonisolated struct Void: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2924,20 +3026,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/never`.
     public nonisolated struct Never: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2948,20 +3051,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/error`.
     public nonisolated struct Error: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2972,20 +3076,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/result`.
     public nonisolated struct Result: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -2996,20 +3101,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/codable`.
     public nonisolated struct Codable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3020,20 +3126,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/hashable`.
     public nonisolated struct Hashable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3044,20 +3151,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/sendable`.
     public nonisolated struct Sendable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3068,20 +3176,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/receipt`.
     public nonisolated struct Receipt: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3092,20 +3201,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/entityState`.
     public nonisolated struct EntityState: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3116,20 +3226,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/attributeTable`.
     public nonisolated struct AttributeTable: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3140,20 +3251,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/captureEntity`.
     public nonisolated struct CaptureEntity: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3164,20 +3276,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/captureRecord`.
     public nonisolated struct CaptureRecord: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3188,20 +3301,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/pluralElement`.
     public nonisolated struct PluralElement: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3212,20 +3326,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/captureClient`.
     public nonisolated struct CaptureClient: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3236,20 +3351,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/element`.
     public nonisolated struct Element: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3260,20 +3376,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/codingKeys`.
     public nonisolated struct CodingKeys_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3284,20 +3401,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/data`.
     public nonisolated struct Data: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3308,20 +3426,21 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// The object `/nested/url`.
     public nonisolated struct Url: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3332,7 +3451,7 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser.Nested {
+extension CaptureUser.Nested {
     /// An element of the plural `/nested/plural`.
     public nonisolated struct PluralElement_2: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3340,14 +3459,15 @@ nonisolated extension CaptureUser.Nested {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3359,7 +3479,7 @@ nonisolated extension CaptureUser.Nested {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/pluralsOfThatName`.
     public nonisolated struct PluralsOfThatName: CaptureRuntime.CapturePart {
         /// Constraints on Capture: required.
@@ -3410,6 +3530,7 @@ nonisolated extension CaptureUser {
         public var codingKeys: [CodingKeysElement] = []
         public var data: [DataElement] = []
         public var url: [UrlElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(
@@ -3431,7 +3552,6 @@ nonisolated extension CaptureUser {
             captureClient: [CaptureClientElement] = [], element: [ElementElement] = [],
             codingKeys: [CodingKeysElement] = [], data: [DataElement] = [], url: [UrlElement] = []
         ) {
-            self.init(.unset)
             self.text = text
             self.day = day
             self.amount = amount
@@ -3478,6 +3598,7 @@ nonisolated extension CaptureUser {
             self.data = data
             self.url = url
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3530,7 +3651,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/string`.
     public nonisolated struct StringElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3538,14 +3659,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3557,7 +3679,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/date`.
     public nonisolated struct DateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3565,14 +3687,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3584,7 +3707,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/decimal`.
     public nonisolated struct DecimalElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3592,14 +3715,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3611,7 +3735,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/int`.
     public nonisolated struct IntElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3619,14 +3743,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3638,7 +3763,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/bool`.
     public nonisolated struct BoolElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3646,14 +3771,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3665,7 +3791,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/double`.
     public nonisolated struct DoubleElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3673,14 +3799,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3692,7 +3819,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/swift`.
     public nonisolated struct SwiftElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3700,14 +3827,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3719,7 +3847,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/foundation`.
     public nonisolated struct FoundationElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3727,14 +3855,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3746,7 +3875,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureRuntime`.
     public nonisolated struct CaptureRuntimeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3754,14 +3883,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3773,7 +3903,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureUser`.
     public nonisolated struct CaptureUserElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3781,14 +3911,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3800,7 +3931,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureDate`.
     public nonisolated struct CaptureDateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3808,14 +3939,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3827,7 +3959,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/JSONValue`.
     public nonisolated struct JsonValueElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3835,14 +3967,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3854,7 +3987,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/jSONValue`.
     public nonisolated struct JSONValueElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3862,14 +3995,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3881,7 +4015,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/any`.
     public nonisolated struct AnyElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3889,14 +4023,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3908,7 +4043,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/type`.
     public nonisolated struct TypeElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3916,14 +4051,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3935,7 +4071,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/protocol`.
     public nonisolated struct ProtocolElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3943,14 +4079,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3962,7 +4099,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/self`.
     public nonisolated struct SelfElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3970,14 +4107,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -3989,7 +4127,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/optional`.
     public nonisolated struct OptionalElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -3997,14 +4135,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4016,7 +4155,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/array`.
     public nonisolated struct ArrayElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4024,14 +4163,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4043,7 +4183,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/void`.
     public nonisolated struct VoidElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4051,14 +4191,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4070,7 +4211,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/never`.
     public nonisolated struct NeverElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4078,14 +4219,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4097,7 +4239,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/error`.
     public nonisolated struct ErrorElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4105,14 +4247,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4124,7 +4267,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/result`.
     public nonisolated struct ResultElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4132,14 +4275,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4151,7 +4295,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/codable`.
     public nonisolated struct CodableElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4159,14 +4303,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4178,7 +4323,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/hashable`.
     public nonisolated struct HashableElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4186,14 +4331,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4205,7 +4351,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/sendable`.
     public nonisolated struct SendableElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4213,14 +4359,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4232,7 +4379,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/receipt`.
     public nonisolated struct ReceiptElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4240,14 +4387,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4259,7 +4407,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/entityState`.
     public nonisolated struct EntityStateElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4267,14 +4415,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4286,7 +4435,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/attributeTable`.
     public nonisolated struct AttributeTableElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4294,14 +4443,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4313,7 +4463,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureEntity`.
     public nonisolated struct CaptureEntityElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4321,14 +4471,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4340,7 +4491,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureRecord`.
     public nonisolated struct CaptureRecordElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4348,14 +4499,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4367,7 +4519,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/pluralElement`.
     public nonisolated struct PluralElementElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4375,14 +4527,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4394,7 +4547,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/captureClient`.
     public nonisolated struct CaptureClientElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4402,14 +4555,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4421,7 +4575,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/element`.
     public nonisolated struct ElementElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4429,14 +4583,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4448,7 +4603,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/codingKeys`.
     public nonisolated struct CodingKeysElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4456,14 +4611,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4475,7 +4631,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/data`.
     public nonisolated struct DataElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4483,14 +4639,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4502,7 +4659,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser.PluralsOfThatName {
+extension CaptureUser.PluralsOfThatName {
     /// An element of the plural `/pluralsOfThatName/url`.
     public nonisolated struct UrlElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4510,14 +4667,15 @@ nonisolated extension CaptureUser.PluralsOfThatName {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4529,7 +4687,7 @@ nonisolated extension CaptureUser.PluralsOfThatName {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/elements`.
     public nonisolated struct ElementsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -4557,6 +4715,7 @@ nonisolated extension CaptureUser {
         public var self_: Self_ = .init(.unset)
         public var array: Array = .init(.unset)
         public var captureUser: CaptureUser_ = .init(.unset)
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(
@@ -4568,7 +4727,6 @@ nonisolated extension CaptureUser {
             swift: Swift_ = .init(), foundation: Foundation_ = .init(), self_: Self_ = .init(), array: Array = .init(),
             captureUser: CaptureUser_ = .init()
         ) {
-            self.init(.unset)
             self.text = text
             self.day = day
             self.amount = amount
@@ -4591,6 +4749,7 @@ nonisolated extension CaptureUser {
             self.array = array
             self.captureUser = captureUser
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4620,20 +4779,21 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/string`.
     public nonisolated struct String_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4644,20 +4804,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/date`.
     public nonisolated struct Date_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4668,20 +4829,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/decimal`.
     public nonisolated struct Decimal_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4692,20 +4854,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/int`.
     public nonisolated struct Int_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4716,20 +4879,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/bool`.
     public nonisolated struct Bool_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4740,20 +4904,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/any`.
     public nonisolated struct Any_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4764,20 +4929,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/type`.
     public nonisolated struct Type_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4788,20 +4954,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/captureDate`.
     public nonisolated struct CaptureDate: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4812,20 +4979,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/swift`.
     public nonisolated struct Swift_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4836,20 +5004,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/foundation`.
     public nonisolated struct Foundation_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4860,20 +5029,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/self`.
     public nonisolated struct Self_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4884,20 +5054,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/array`.
     public nonisolated struct Array: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4908,20 +5079,21 @@ nonisolated extension CaptureUser.ElementsElement {
     }
 }
 
-nonisolated extension CaptureUser.ElementsElement {
+extension CaptureUser.ElementsElement {
     /// The object `/elements/captureUser`.
     public nonisolated struct CaptureUser_: CaptureRuntime.CapturePart {
         public var text: Swift.String?
         public var amount: Foundation.Decimal?
         public var at: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(text: Swift.String? = nil, amount: Foundation.Decimal? = nil, at: Foundation.Date? = nil) {
-            self.init(.unset)
             self.text = text
             self.amount = amount
             self.at = at
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -4937,6 +5109,7 @@ nonisolated extension CaptureUser {
     public func updatePlural(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.plural, using: client)
     }
+
     /// Replaces the plural `/plural`; see `replace(_:using:overwritingUnread:)`.
     public func replacePlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -4957,6 +5130,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.nested.plural, using: client)
     }
+
     /// Replaces the plural `/nested/plural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceNestedPlural(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -4970,6 +5144,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.string, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/string`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameString(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -4983,6 +5158,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.date, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/date`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -4996,6 +5172,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.decimal, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/decimal`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDecimal(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5009,6 +5186,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.int, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/int`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameInt(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5022,6 +5200,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.bool, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/bool`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameBool(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5035,6 +5214,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.double, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/double`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameDouble(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5048,6 +5228,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.swift, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/swift`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSwift(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5061,6 +5242,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.foundation, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/foundation`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameFoundation(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5074,6 +5256,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.captureRuntime, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/captureRuntime`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureRuntime(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5087,6 +5270,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.captureUser, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/captureUser`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureUser(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5100,6 +5284,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.captureDate, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/captureDate`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureDate(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5113,6 +5298,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.jsonValue, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/JSONValue`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameJsonValue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5126,6 +5312,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.jSONValue, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/jSONValue`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameJSONValue(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5139,6 +5326,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.`any`, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/any`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameAny(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5152,6 +5340,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.type, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/type`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameType(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5165,6 +5354,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.`protocol`, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/protocol`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameProtocol(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5178,6 +5368,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.self_, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/self`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSelf(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5191,6 +5382,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.optional, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/optional`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameOptional(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5204,6 +5396,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.array, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/array`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameArray(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5217,6 +5410,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.void, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/void`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameVoid(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5230,6 +5424,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.never, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/never`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameNever(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5243,6 +5438,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.error, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/error`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameError(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5256,6 +5452,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.result, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/result`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameResult(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5269,6 +5466,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.codable, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/codable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCodable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5282,6 +5480,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.hashable, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/hashable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameHashable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5295,6 +5494,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.sendable, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/sendable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameSendable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5308,6 +5508,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.receipt, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/receipt`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameReceipt(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5321,6 +5522,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.entityState, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/entityState`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameEntityState(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5334,6 +5536,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.attributeTable, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/attributeTable`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameAttributeTable(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5347,6 +5550,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.captureEntity, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/captureEntity`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureEntity(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5360,6 +5564,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.captureRecord, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/captureRecord`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureRecord(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5373,6 +5578,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.pluralElement, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/pluralElement`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNamePluralElement(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5386,6 +5592,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.captureClient, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/captureClient`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCaptureClient(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5399,6 +5606,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.element, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/element`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameElement(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5412,6 +5620,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.codingKeys, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/codingKeys`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameCodingKeys(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5425,6 +5634,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.data, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/data`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameData(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5438,6 +5648,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.pluralsOfThatName.url, using: client)
     }
+
     /// Replaces the plural `/pluralsOfThatName/url`; see `replace(_:using:overwritingUnread:)`.
     public func replacePluralsOfThatNameUrl(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
@@ -5451,6 +5662,7 @@ nonisolated extension CaptureUser {
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.elements, using: client)
     }
+
     /// Replaces the plural `/elements`; see `replace(_:using:overwritingUnread:)`.
     public func replaceElements(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

@@ -2,7 +2,7 @@
 package enum AccessSchemaParser {
     /// Parses an access schema.
     ///
-    /// Accepts an answer of `entityType.getAccessSchema` in every form that a schema may have, or a list of paths like
+    /// Accepts a response of `entityType.getAccessSchema` in every form that a schema may have, or a list of paths like
     /// those that `entityType.setAccessSchema` takes: `["aboutMe", "/primaryAddress/city"]`. An object or plural in a
     /// list stands for everything below it.
     ///

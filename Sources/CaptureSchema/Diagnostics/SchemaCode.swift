@@ -10,7 +10,7 @@ package enum SchemaCode: String, CaseIterable, Sendable {
     case duplicateKey = "duplicate-key"
     /// The document is JSON but not one of the forms in which Capture returns a schema.
     case documentForm = "document-form"
-    /// The document is an error answer of the service, saved in place of a schema.
+    /// The document is an error response of the service, saved in place of a schema.
     case errorAnswer = "error-answer"
     /// A definition is not an object.
     case invalidDefinition = "invalid-definition"

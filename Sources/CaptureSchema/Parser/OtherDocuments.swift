@@ -15,7 +15,7 @@ struct OtherDocuments {
 
     // MARK: - Objects
 
-    /// Returns nil unless the object is the answer of a failed call, saved in place of a schema.
+    /// Returns nil unless the object is the response of a failed call, saved in place of a schema.
     func errorAnswer(_ root: JSONNode) -> Finding? {
         guard let stat = root["stat"], stat.node.string == "error" else { return nil }
         var message = "this is an error response of the Capture service, not \(wanted.name)"
@@ -35,7 +35,7 @@ struct OtherDocuments {
             suggestion: "\(wanted.howToSave) again once the call succeeds")
     }
 
-    /// An object that is neither a schema nor an error answer.
+    /// An object that is neither a schema nor an error response.
     func problem(inObject root: JSONNode) -> Finding {
         guard case .object(let members) = root.value else { return unexpected(root, found: root.kind) }
         if let result = root["result"] ?? root["results"] {

@@ -12,7 +12,7 @@ struct SchemaDocument {
         case somethingElse(Finding)
     }
 
-    /// Accepts every form of schema: a bare array of definitions (the console's download), an answer of the service
+    /// Accepts every form of schema: a bare array of definitions (the console's download), a response of the service
     /// with the definitions in `schema`, or an object that contains the definitions itself.
     ///
     /// The vendor's reference once uses `attr_def`, which means the same as `attr_defs`.

@@ -1,13 +1,13 @@
 /// The kind of document that was expected, in the words of messages about a document of another kind.
 struct WantedDocument {
-    /// `this is an error answer, not …`
+    /// `this is an error response, not …`
     let name: String
     let fullName: String
     let forms: String
     /// The call of the service that returns such a document.
     let call: String
     let howToSave: String
-    /// A source other than the answer of the call.
+    /// A source other than the response of the call.
     let otherSource: String
 
     private static let definitions = "an array of attribute definitions, or an object with `schema` or `attr_defs`"

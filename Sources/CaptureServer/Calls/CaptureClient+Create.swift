@@ -2,7 +2,7 @@ public import CaptureRuntime
 
 /// Creating records. Requires a client with the credentials of an owner or with direct access.
 ///
-/// A call that creates records is not repeated when its answer is lost, because a second call would create them again.
+/// A call that creates records is not repeated if its response is lost, because a second call would create them again.
 /// After `CaptureError.transport`, `CaptureError.http`, `CaptureError.unexpectedResponse`, `CaptureError.cancelled` and
 /// code 500 of the service, the records may exist. Look for a record by a unique attribute before you create it again.
 extension CaptureClient {

@@ -17,7 +17,7 @@ public import Foundation
 /// - the files of Capture's own exporter: lines `{"type":"data","data":{…}}` between `{"type":"header",…}` and
 ///   `{"type":"footer",…}`;
 /// - one array of records, or records one after the other over any number of lines;
-/// - an object that contains an array of records: `{"results":[…]}`, which is a saved answer of `entity.find`, or
+/// - an object that contains an array of records: `{"results":[…]}`, which is a saved response of `entity.find`, or
 ///   `{"header":{…},"data":[…],"footer":{…}}`.
 ///
 /// What a file has around its records is told from them by the names of members. In a schema with attributes of the

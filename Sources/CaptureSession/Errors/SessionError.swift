@@ -23,7 +23,7 @@ public enum SessionError: Error, Sendable {
     case noSuchAccount(CaptureAPIError)
 
     /// Returns what a refusal means; nil if there is nothing special about it. The next call may need the Engage token
-    /// that was sent, which the answer does not contain.
+    /// that was sent, which the response does not contain.
     init?(_ error: CaptureAPIError, social: EngageToken?) {
         switch (error.code, social) {
         // The vendor's documentation has this name, but no number for it.

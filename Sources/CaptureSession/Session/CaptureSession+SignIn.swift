@@ -79,8 +79,8 @@ extension CaptureSession {
             secrets: fields.secrets, social: [registration?.token])
     }
 
-    /// Makes a call whose answer has a token, and stores that with its secret. The first of the Engage tokens among the
-    /// arguments is the one that the call is about.
+    /// Makes a call whose response has a token, and stores that with its secret. The call is about the first of the
+    /// Engage tokens among the arguments.
     private func signIn<Record: CaptureRecord>(
         _ endpoint: String, _ arguments: [Call.Argument], secrets: [String] = [], isRepeatable: Bool = false,
         social: [EngageToken?]

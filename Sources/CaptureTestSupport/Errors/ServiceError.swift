@@ -17,7 +17,7 @@ package struct ServiceError: Error, Hashable, Sendable {
         self.extras = extras
     }
 
-    /// Returns the body of the answer: `{"stat":"error","code":…,"error":…,"error_description":…}`, a request id, and
+    /// Returns the body of the response: `{"stat":"error","code":…,"error":…,"error_description":…}`, a request id, and
     /// the extras.
     package func json(requestID: String) -> JSONValue {
         var members = extras

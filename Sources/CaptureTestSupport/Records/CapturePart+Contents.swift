@@ -1,7 +1,7 @@
 import CaptureRuntime
 
 extension CapturePart {
-    /// Everything in the record, in the form in which Capture answers it: ids and other values that Capture sets,
+    /// Everything in the record, in the form in which Capture returns it: ids and other values that Capture sets,
     /// pending values, and secrets in the clear. Values that are not set, and members that the schema does not have,
     /// are left out.
     var contents: JSONValue { .object(contentMembers) }

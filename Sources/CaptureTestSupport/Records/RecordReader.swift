@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// Produces a record's tree as the service answers it: passwords are null, and what the caller may not read is missing.
+/// Produces a record's tree as the service returns it: passwords are null, and what the caller may not read is missing.
 ///
 /// Attributes that an access schema hides are absent rather than null. Reserved attributes need no grant, and an
 /// element always shows its id.

@@ -79,7 +79,7 @@ package struct StoredRecord: Sendable {
 
     /// Carries out `entity`: returns the addressed part, as far as the caller may read it.
     ///
-    /// - Parameter attributes: Paths from the addressed part that limit the answer; nil for the whole part.
+    /// - Parameter attributes: Paths from the addressed part that limit the response; nil for the whole part.
     package func read(
         path: String = "", attributes: [String]? = nil, access: GrantedAttributes = .full
     ) throws(ServiceError) -> JSONValue {
@@ -126,7 +126,7 @@ extension StoredRecord {
         return writer.touchedUnique
     }
 
-    /// Returns the addressed part as the answer to a write shows it; nil if it shows nothing.
+    /// Returns the addressed part as the response to a write shows it; nil if it shows nothing.
     func shownPart(_ path: RecordPath, access: GrantedAttributes) -> JSONValue? {
         do {
             return try RecordReader(access: access).part(path, of: schema, in: root, refusesHidden: false)

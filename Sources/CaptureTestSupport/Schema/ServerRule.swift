@@ -2,7 +2,7 @@ package import CaptureRuntime
 
 /// A rule of the service that changes a value before it is stored.
 ///
-/// Such rules are not in a schema document. An app only sees that the answer differs from what it sent.
+/// Such rules are not in a schema document. An app only sees that the response differs from what it sent.
 package enum ServerRule: Hashable, Sendable {
     case toLower
     case toUpper

@@ -1,7 +1,7 @@
 public import CaptureRuntime
 
 extension CaptureRecord {
-    /// Returns the record as Capture would answer it: with a uuid, with ids in its elements, and with nothing pending.
+    /// Returns the record as Capture would return it: with a uuid, with ids in its elements, and with nothing pending.
     /// Use it in tests and previews that show a record but have no service.
     ///
     /// ```swift

@@ -3,7 +3,7 @@ import Foundation
 
 /// Answering requests.
 extension InMemoryCapture {
-    /// Returns the answer to a request, after applying its fault.
+    /// Returns the response to a request, after applying its fault.
     ///
     /// - Throws: `CancellationError` if the task is cancelled while the request waits.
     package func answer(to incoming: IncomingRequest) async throws -> HTTPAnswer {
@@ -32,7 +32,7 @@ extension InMemoryCapture {
         return regular
     }
 
-    /// Returns the answer that a fault causes; nil if it only causes a delay.
+    /// Returns the response that a fault causes; nil if it only causes a delay.
     private func suffer(
         _ effect: Fault.Effect, _ members: [String: JSONValue], _ request: ReceivedRequest
     ) async throws -> HTTPAnswer? {

@@ -3,7 +3,7 @@ import Foundation
 
 /// The endpoints for one record, and the dispatch of all requests.
 extension InMemoryCapture {
-    /// Carries out a request and returns the members of a successful answer, without `stat`.
+    /// Carries out a request and returns the members of a successful response, without `stat`.
     func process(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let isPost = request.method == "POST"
         switch request.path {

@@ -15,7 +15,7 @@ extension InMemoryCapture {
     /// stored records may be older than the constraints.
     ///
     /// - Parameter record: The values of the record, including pending ones.
-    /// - Returns: The record as Capture answers it: with a uuid, with ids in its elements, and with nothing pending.
+    /// - Returns: The record as Capture returns it: with a uuid, with ids in its elements, and with nothing pending.
     /// - Throws: ``InMemoryCaptureError`` if a value has no wire form or does not have its attribute's type, or if
     ///   there already is a record with this uuid or id.
     @discardableResult

@@ -6,8 +6,7 @@ import CaptureSchema
 /// They follow the vendor's documentation and, where that is silent, the code of the vendor's libraries: `filter`,
 /// `sort_on` with a minus for descending order, `max_results` up to 10,000, answers `results` with `result_count`,
 /// `total_count`, `id` with `uuid`, and lists `results` with `uuid_results`. Two points are not settled and were chosen
-/// here: nulls come first in a sorted answer, and a record that a bulk creation refuses has its error answer in both
-/// lists.
+/// here: nulls come first in a sorted response, and a record that a bulk creation refuses has its error in both lists.
 extension InMemoryCapture {
     private static let readers: Set<ClientKind> = [.owner, .directAccess, .directReadAccess]
     private static let writers: Set<ClientKind> = [.owner, .directAccess]

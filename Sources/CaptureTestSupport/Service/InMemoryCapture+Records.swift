@@ -67,7 +67,7 @@ extension InMemoryCapture {
         self.answersCreatedRecords = answersCreatedRecords
     }
 
-    /// Sets the HTTP status of error answers.
+    /// Sets the HTTP status of error responses.
     package func setFailureStatus(_ status: Int) {
         failureStatus = status
     }

@@ -10,7 +10,7 @@ import Foundation
 extension InMemoryCapture {
     /// Carries out a call of sign-in.
     ///
-    /// - Returns: The members of a successful answer; nil if it is another call.
+    /// - Returns: The members of a successful response; nil if it is another call.
     func signInAnswer(to request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue]? {
         guard request.method == "POST" else { return nil }
         switch request.path {

@@ -59,7 +59,7 @@ public actor InMemoryCapture: CaptureTransport {
     public internal(set) var requests: [ReceivedRequest] = []
     /// The time of the service.
     package var clock = ServiceClock()
-    /// The HTTP status of error answers. Which one Capture uses is not settled.
+    /// The HTTP status of error responses. Which one Capture uses is not settled.
     package var failureStatus = 200
     /// Whether a creation answers with the new record if requested.
     package internal(set) var answersCreatedRecords = true

@@ -3,7 +3,7 @@ import CaptureSchema
 
 /// Converts a value sent for an attribute that is not an object or a plural.
 enum ScalarInput {
-    /// Returns the value to store: null, or the value in the form in which it is answered.
+    /// Returns the value to store: null, or the value in the form in which it is returned.
     static func stored(_ value: JSONValue, for node: SchemaNode) throws(ServiceError) -> JSONValue {
         if value.isNull { return .null }
         switch node.type {

@@ -26,7 +26,7 @@ package struct ServiceTime: Hashable, Comparable, Sendable {
         secondsText + "." + Self.padded(fraction, 6) + " +0000"
     }
 
-    /// The text without a fraction if that is zero, as `emailVerified` and `lastLogin` are answered. Whether Capture
+    /// The text without a fraction if that is zero, as `emailVerified` and `lastLogin` are returned. Whether Capture
     /// trims zeros of other fractions is not settled; here they stay.
     var shortText: String {
         fraction == 0 ? secondsText + " +0000" : text

@@ -27,7 +27,7 @@ final class PluralMethodContext {
                 "All parameters, as many on a line as fit; empty if one line is enough."),
             .texts("statement", { $0.statement }, "The lines of the call that sends the plural."),
             .text("keyPath", { $0.method.keyPath }, "The key path of the plural, such as `\\.photos`."),
-            .flag("isFollowed", { $0.isFollowed }, "Whether the next method is another plural's."),
+            .flag("isFollowed", { $0.isFollowed }, "Whether another method follows."),
         ])
 
     init(_ method: ReplaceMethod, _ call: Call, _ accessLevel: AccessLevel, isFollowed: Bool) {

@@ -22,7 +22,7 @@ final class PluralsContext {
             let replace = PluralMethodContext(
                 method, .replace, accessLevel, isFollowed: method.pluralPath != last.pluralPath)
             if method.isStringPlural { return [replace] }
-            return [PluralMethodContext(method, .update, accessLevel, isFollowed: false), replace]
+            return [PluralMethodContext(method, .update, accessLevel, isFollowed: true), replace]
         }
     }
 }

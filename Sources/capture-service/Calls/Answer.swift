@@ -12,7 +12,7 @@ enum Answer: Sendable {
         if case .refused(let error, _) = self { error } else { nil }
     }
 
-    /// Returns a member of a successful answer; nil if there is none.
+    /// Returns a member of a successful response; nil if there is none.
     func member(_ name: String) throws -> JSONValue? {
         guard case .ok(let answer) = self, answer.has(name) else { return nil }
         return try answer.member(name) { try $0.value() }

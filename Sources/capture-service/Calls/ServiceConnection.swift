@@ -34,8 +34,8 @@ actor ServiceConnection {
     /// Makes a call for the entity type, with the credentials in a header; as parameters, if the service does not take
     /// them there.
     ///
-    /// - Parameter isSafeTwice: Whether the call may be sent again if its answer is lost.
-    /// - Throws: `CaptureError` if there is no answer; `CancellationError`.
+    /// - Parameter isSafeTwice: Whether the call may be sent again if its response is lost.
+    /// - Throws: `CaptureError` if there is no response; `CancellationError`.
     func call(_ name: String, _ arguments: [String: String] = [:], isSafeTwice: Bool = true) async throws -> Answer {
         if !needingParameters.contains(name) {
             let answer = try await call(name, arguments, as: .basic, isSafeTwice: isSafeTwice)

@@ -28,7 +28,7 @@ extension LongTests {
             }
         }
 
-        @Test("The migration guide runs as it is written")
+        @Test("The migration guides for records and for sessions run as they are written")
         func migration() async throws {
             let seed: JSONValue = [
                 "aboutMe": "Hello.", "email": "inigo@example.com", "primaryAddress": ["city": "Florin"],
@@ -40,9 +40,9 @@ extension LongTests {
                     ]
                 ],
             ]
-            let guide = try #require(
-                DocumentedCode.files.first { $0.lastPathComponent == "MigratingFromObjectiveC.md" })
-            let blocks = try DocumentedCode.blocks(in: guide).filter { !$0.isFragment }
+            let guides = DocumentedCode.files.filter { $0.lastPathComponent.hasPrefix("Migrating") }
+            try #require(guides.map(\.lastPathComponent) == ["MigratingFromObjectiveC.md", "MigratingSessions.md"])
+            let blocks = try guides.flatMap(DocumentedCode.blocks).filter { !$0.isFragment }
             try await Session.run("default-user", seed) { session in
                 let token = await session.service.issueToken(for: session.uuid)
                 let output = try await session.overHTTP { domain in
@@ -52,7 +52,6 @@ extension LongTests {
                 #expect(
                     output == """
                         true
-                        Hello.
                         true 1980-02-29
                         1
                         saved
@@ -61,6 +60,7 @@ extension LongTests {
                         true false
                         edited
                         false
+                        Hello.
 
                         """)
                 let calls = await session.calls.filter { $0 != "read" }

@@ -8,7 +8,7 @@ import Testing
         let files = try emit(sampleSchema, ["Record": "struct {{typeName}} {}\n"])
         #expect(files["CaptureUser.swift"]?.contains("struct CaptureUser {}\n") == true)
         #expect(
-            files["CaptureUser.Place.swift"]?.hasSuffix("nonisolated extension CaptureUser {\n    struct Place {}\n}\n")
+            files["CaptureUser.Place.swift"]?.hasSuffix("\nextension CaptureUser {\n    struct Place {}\n}\n")
                 == true)
         // The others are as built in.
         #expect(files["CaptureUser+Plurals.swift"]?.contains("public func replacePhotos(") == true)

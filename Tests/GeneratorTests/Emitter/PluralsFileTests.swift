@@ -51,7 +51,7 @@ import Testing
         let declaration =
             "    func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> "
             + "CaptureRuntime.Receipt<Self> {\n"
-        let next = "    /// Replaces the plural `/photos`"
+        let next = "\n    /// Replaces the plural `/photos`"
         #expect(text.contains(declaration + "        try await update(\\.photos, using: client)\n    }\n" + next))
     }
 

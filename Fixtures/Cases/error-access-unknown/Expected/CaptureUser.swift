@@ -41,12 +41,13 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public private(set) var profiles: [ProfilesElement] = []
     /// Read-only: never sent to Capture.
     public private(set) var clients: [ClientsElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(photos: [PhotosElement] = []) {
-        self.init(.unset)
         self.photos = photos
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -68,16 +69,18 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     ]
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
         public private(set) var city: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var zip: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -87,16 +90,18 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/display`.
     public nonisolated struct Display: CaptureRuntime.CapturePart {
         /// Read-only: never sent to Capture.
         public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var rank: Swift.Int?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -106,12 +111,14 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/marker`.
     public nonisolated struct Marker: CaptureRuntime.CapturePart {
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -119,7 +126,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -127,12 +134,13 @@ nonisolated extension CaptureUser {
         public var type: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil) {
-            self.init(.unset)
             self.type = type
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -143,7 +151,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/statuses`.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -152,9 +160,11 @@ nonisolated extension CaptureUser {
         public private(set) var status: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -165,7 +175,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/profiles`.
     public nonisolated struct ProfilesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -176,9 +186,11 @@ nonisolated extension CaptureUser {
         public private(set) var identifier: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var followers: [FollowersElement] = []
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -190,7 +202,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser.ProfilesElement {
+extension CaptureUser.ProfilesElement {
     /// An element of the plural `/profiles/followers`.
     public nonisolated struct FollowersElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -199,9 +211,11 @@ nonisolated extension CaptureUser.ProfilesElement {
         public private(set) var name: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var since: CaptureRuntime.CaptureDate?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -212,7 +226,7 @@ nonisolated extension CaptureUser.ProfilesElement {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/clients`.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -221,9 +235,11 @@ nonisolated extension CaptureUser {
         public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -21,14 +21,15 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var fine: Swift.String?
     public var second: Swift.String?
     public var third: Swift.String?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(fine: Swift.String? = nil, second: Swift.String? = nil, third: Swift.String? = nil) {
-        self.init(.unset)
         self.fine = fine
         self.second = second
         self.third = third
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -23,18 +23,19 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var petName: Swift.String?
     public var primaryAddress: PrimaryAddress = .init(.unset)
     public var interests: [Swift.String] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: Swift.String? = nil, petName: Swift.String? = nil, primaryAddress: PrimaryAddress = .init(),
         interests: [Swift.String] = []
     ) {
-        self.init(.unset)
         self.aboutMe = aboutMe
         self.petName = petName
         self.primaryAddress = primaryAddress
         self.interests = interests
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -50,18 +51,19 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     ]
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/primaryAddress`.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: Swift.String?
         public var zip: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
-            self.init(.unset)
             self.city = city
             self.zip = zip
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -22,17 +22,18 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var second: Swift.String?
     public var third: Swift.String?
     public var fourth: Swift.String?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         fine: Swift.String? = nil, second: Swift.String? = nil, third: Swift.String? = nil, fourth: Swift.String? = nil
     ) {
-        self.init(.unset)
         self.fine = fine
         self.second = second
         self.third = third
         self.fourth = fourth
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -26,13 +26,14 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var statuses: [StatusesElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(photos: [PhotosElement] = [], statuses: [StatusesElement] = []) {
-        self.init(.unset)
         self.photos = photos
         self.statuses = statuses
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -47,7 +48,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     ]
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -56,9 +57,11 @@ nonisolated extension CaptureUser {
         ///
         /// Read-only: never sent to Capture.
         public private(set) var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -72,7 +75,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/clients`.
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -83,9 +86,11 @@ nonisolated extension CaptureUser {
         public private(set) var clientId: Swift.String?
         /// Read-only: never sent to Capture.
         public private(set) var lastLogin: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init() {}
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -96,7 +101,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/statuses`.
     public nonisolated struct StatusesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -107,12 +112,13 @@ nonisolated extension CaptureUser {
         ///
         /// Read-only: never sent to Capture.
         public private(set) var statusCreated: Foundation.Date?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(status: Swift.String) {
-            self.init(.unset)
             self.status = status
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -19,12 +19,13 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     public var photos: [Swift.String] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(photos: [Swift.String] = []) {
-        self.init(.unset)
         self.photos = photos
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -21,16 +21,17 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var fine: Swift.String?
     public var second: CaptureRuntime.JSONValue?
     public var third: CaptureRuntime.JSONValue?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         fine: Swift.String? = nil, second: CaptureRuntime.JSONValue? = nil, third: CaptureRuntime.JSONValue? = nil
     ) {
-        self.init(.unset)
         self.fine = fine
         self.second = second
         self.third = third
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

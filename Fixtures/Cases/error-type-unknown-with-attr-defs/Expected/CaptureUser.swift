@@ -20,13 +20,14 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public private(set) var lastUpdated: Foundation.Date?
     public var fine: Swift.String?
     public var second: CaptureRuntime.JSONValue?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(fine: Swift.String? = nil, second: CaptureRuntime.JSONValue? = nil) {
-        self.init(.unset)
         self.fine = fine
         self.second = second
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

@@ -22,18 +22,19 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var second: CaptureRuntime.JSONValue?
     public var third: CaptureRuntime.JSONValue?
     public var fourth: CaptureRuntime.JSONValue?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         fine: Swift.String? = nil, second: CaptureRuntime.JSONValue? = nil, third: CaptureRuntime.JSONValue? = nil,
         fourth: CaptureRuntime.JSONValue? = nil
     ) {
-        self.init(.unset)
         self.fine = fine
         self.second = second
         self.third = third
         self.fourth = fourth
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

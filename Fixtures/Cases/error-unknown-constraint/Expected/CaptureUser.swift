@@ -21,13 +21,14 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var fine: Swift.String?
     /// Constraints on Capture: required.
     public var second: Swift.String?
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(second: Swift.String, fine: Swift.String? = nil) {
-        self.init(.unset)
         self.second = second
         self.fine = fine
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [

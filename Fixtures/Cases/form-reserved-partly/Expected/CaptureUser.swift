@@ -26,19 +26,20 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public var photos: [PhotosElement] = []
     /// What the user likes to do.
     public var interests: [Swift.String] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(
         aboutMe: Swift.String? = nil, birthday: CaptureRuntime.CaptureDate? = nil,
         primaryAddress: PrimaryAddress = .init(), photos: [PhotosElement] = [], interests: [Swift.String] = []
     ) {
-        self.init(.unset)
         self.aboutMe = aboutMe
         self.birthday = birthday
         self.primaryAddress = primaryAddress
         self.photos = photos
         self.interests = interests
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -54,19 +55,20 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     ]
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// The object `/primaryAddress`. Where parcels go.
     public nonisolated struct PrimaryAddress: CaptureRuntime.CapturePart {
         public var city: Swift.String?
         /// Postal code, five digits.
         public var zip: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
 
         public init(city: Swift.String? = nil, zip: Swift.String? = nil) {
-            self.init(.unset)
             self.city = city
             self.zip = zip
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -76,7 +78,7 @@ nonisolated extension CaptureUser {
     }
 }
 
-nonisolated extension CaptureUser {
+extension CaptureUser {
     /// An element of the plural `/photos`.
     public nonisolated struct PhotosElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
@@ -84,13 +86,14 @@ nonisolated extension CaptureUser {
         public var type: Swift.String?
         /// Link to the picture.
         public var value: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(type: Swift.String? = nil, value: Swift.String? = nil) {
-            self.init(.unset)
             self.type = type
             self.value = value
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -106,6 +109,7 @@ nonisolated extension CaptureUser {
     public func updatePhotos(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.photos, using: client)
     }
+
     /// Replaces the plural `/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replacePhotos(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

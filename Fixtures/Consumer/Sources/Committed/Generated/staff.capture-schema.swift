@@ -21,13 +21,14 @@ public nonisolated struct StaffMember: _GeneratedCode, CaptureRuntime.CaptureRec
     /// The number on the badge.
     public var badge: Swift.Int?
     public var desks: [DesksElement] = []
+    /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
     public init(badge: Swift.Int? = nil, desks: [DesksElement] = []) {
-        self.init(.unset)
         self.badge = badge
         self.desks = desks
     }
+
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
     public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -40,20 +41,21 @@ public nonisolated struct StaffMember: _GeneratedCode, CaptureRuntime.CaptureRec
     ]
 }
 
-nonisolated extension StaffMember {
+extension StaffMember {
     /// An element of the plural `/desks`.
     public nonisolated struct DesksElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
         public var floor: Swift.Int?
         public var room: Swift.String?
+        /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()
 
         public init(floor: Swift.Int? = nil, room: Swift.String? = nil) {
-            self.init(.unset)
             self.floor = floor
             self.room = room
         }
+
         public init(_ unset: CaptureRuntime.UnsetRecord) {}
 
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
@@ -69,6 +71,7 @@ nonisolated extension StaffMember {
     public func updateDesks(using client: CaptureRuntime.CaptureClient) async throws -> CaptureRuntime.Receipt<Self> {
         try await update(\.desks, using: client)
     }
+
     /// Replaces the plural `/desks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceDesks(
         using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false

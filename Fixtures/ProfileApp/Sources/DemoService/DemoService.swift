@@ -1,0 +1,52 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import Profile
+
+/// The service in memory, with one user who can sign in, and what an app keeps on the device.
+@MainActor
+public final class DemoService {
+    public static let name = "ann@example.com"
+    public static let password = "correct horse"
+
+    public let capture: InMemoryCapture
+    private let ann: CaptureUser
+    private let tokens = MemoryTokenStore()
+    private let store: RecordStore<CaptureUser>
+
+    /// - Parameter file: Where the record of the user is kept.
+    public init(file: URL) async throws {
+        capture = try InMemoryCapture(for: CaptureUser.self)
+        ann = try await capture.addUser(
+            CaptureUser(
+                email: Self.name, displayName: "Ann", primaryAddress: .init(city: "Florin"),
+                photos: [.init(type: "profile", value: "https://example.com/ann.jpg")]),
+            name: Self.name, password: Self.password)
+        store = RecordStore(url: file)
+    }
+
+    /// Launches the app: the model knows only what the device has kept.
+    public func launch() async -> AccountModel {
+        let account = AccountModel(
+            session: capture.session(store: tokens), store: store, retries: RetryPolicy(limit: 2, delay: 0))
+        await account.resume()
+        return account
+    }
+
+    /// Cuts the connection, or restores it.
+    public func setOnline(_ isOnline: Bool) async {
+        await capture.clearFaults()
+        if !isOnline { await capture.inject(.noConnection, forNext: .max) }
+    }
+
+    /// Has another device of the same user change the record.
+    public func editElsewhere(_ edit: (inout CaptureUser) -> Void) async throws {
+        let phone = capture.client(for: ann)
+        var user = try await phone.fetch(CaptureUser.self)
+        edit(&user)
+        try await user.save(using: phone).apply(to: &user)
+    }
+
+    /// The record as the service has it.
+    public func stored() async throws -> CaptureUser { try await capture.stored(ann) }
+}

@@ -1,0 +1,109 @@
+import CaptureRuntime
+import CaptureSession
+import Foundation
+import Observation
+
+/// The profile of the signed-in user: edited in memory, kept in a file, saved to Capture.
+@MainActor @Observable
+public final class ProfileModel {
+    /// The record. Views edit it in place.
+    public var user: CaptureUser
+    /// What another device has saved to attributes that were edited here, too. They wait until one side is chosen.
+    public private(set) var conflicts: [Conflict] = []
+    /// What to tell the user about the last call; nil if it succeeded.
+    public private(set) var message: String?
+    public private(set) var isBusy = false
+    /// True if the service no longer takes the tokens.
+    public private(set) var needsSignIn = false
+
+    private let client: CaptureClient
+    private let store: RecordStore<CaptureUser>
+
+    public init(_ user: CaptureUser, client: CaptureClient, store: RecordStore<CaptureUser>) {
+        self.user = user
+        self.client = client
+        self.store = store
+        keep()
+    }
+
+    public func addPhoto(_ link: String) {
+        user.photos.append(.init(type: "profile", value: link))
+    }
+
+    public func removePhoto(_ photo: CaptureUser.Photo) {
+        user.photos.removeAll { $0.localID == photo.localID }
+    }
+
+    /// Sends what has changed, unless another device has changed the same attributes since.
+    public func save() async {
+        await perform {
+            do {
+                try await user.update(using: client, ifUnmodified: true).apply(to: &user)
+            } catch CaptureError.conflict, CaptureError.unread {
+                // After a call for a photo alone, the time of the last change is unread.
+                let before = confirmed
+                try await user.refresh(using: client).apply(to: &user)
+                conflicts = Conflict.between(user, and: confirmed, since: before)
+                guard conflicts.isEmpty else { return }
+            }
+            try await user.save(using: client).apply(to: &user)
+        }
+    }
+
+    /// Ends the conflicts with the values of this device, or with those of the other.
+    public func resolve(keepingMine: Bool) async {
+        if !keepingMine {
+            for conflict in conflicts { user[keyPath: conflict.keyPath] = conflict.theirs }
+        }
+        conflicts = []
+        await perform { try await user.save(using: client).apply(to: &user) }
+    }
+
+    /// Takes over what other devices have saved. Edits stay.
+    public func refresh() async {
+        await perform { try await user.refresh(using: client).apply(to: &user) }
+    }
+
+    /// Keeps the record in the file, for the next launch. Call it after an edit.
+    public func keep() {
+        do {
+            try store.save(user)
+        } catch {
+            message = error.localizedDescription
+        }
+    }
+
+    /// The record as Capture last confirmed it.
+    private var confirmed: CaptureUser {
+        let editor = RecordEditor(user, client: client)
+        editor.revert()
+        return editor.record
+    }
+
+    private func perform(_ call: () async throws -> Void) async {
+        isBusy = true
+        defer { isBusy = false }
+        do {
+            try await call()
+            message = nil
+            needsSignIn = false
+        } catch {
+            // What is known of a call whose response was lost.
+            (error as? CaptureError)?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            tell(error)
+        }
+        keep()
+    }
+
+    private func tell(_ error: any Error) {
+        switch error {
+        case CaptureError.transport, CaptureError.http:
+            message = "Capture cannot be reached. Your changes are kept."
+        case SessionError.signInRequired:
+            needsSignIn = true
+            message = "Sign in again. Your changes are kept."
+        default:
+            message = error.localizedDescription
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import CaptureRuntime
+import DemoService
+import Foundation
+import Profile
+import Testing
+
+/// The model against the service in memory, as a view uses it.
+@MainActor
+@Suite struct ProfileModelTests {
+    private let service: DemoService
+    private let account: AccountModel
+    private let profile: ProfileModel
+
+    init() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+        service = try await DemoService(file: file)
+        account = await service.launch()
+        await account.signIn(name: DemoService.name, password: DemoService.password)
+        profile = try #require(account.profile)
+        await service.capture.clearRequests()
+    }
+
+    @Test func aWrongPasswordSignsNobodyIn() async throws {
+        await account.signOut()
+        await account.signIn(name: DemoService.name, password: "wrong")
+        #expect(account.profile == nil)
+        #expect(account.message == "The address or the password is wrong.")
+    }
+
+    @Test func aSaveSendsWhatHasChanged() async throws {
+        profile.user.aboutMe = "Hello."
+        profile.addPhoto("https://example.com/beach.jpg")
+        await profile.save()
+        #expect(profile.message == nil)
+        #expect(!profile.user.hasChanges)
+        let stored = try await service.stored()
+        #expect(stored.aboutMe == "Hello.")
+        #expect(stored.photos.map(\.value) == ["https://example.com/ann.jpg", "https://example.com/beach.jpg"])
+        #expect(await service.capture.requests.map(\.description) == ["/entity.update", "/entity.update"])
+    }
+
+    @Test func aPhotoThatWasRemovedIsDeleted() async throws {
+        profile.removePhoto(try #require(profile.user.photos.first))
+        await profile.save()
+        #expect(try await service.stored().photos.isEmpty)
+
+        // The time of the last change is unread now, and the next save reads it first.
+        profile.user.aboutMe = "Hello."
+        await profile.save()
+        #expect(profile.message == nil)
+        #expect(try await service.stored().aboutMe == "Hello.")
+    }
+
+    @Test func editsOfDifferentAttributesAreMerged() async throws {
+        try await service.editElsewhere { $0.primaryAddress.city = "Guilder" }
+        profile.user.aboutMe = "Hello."
+        await profile.save()
+        #expect(profile.conflicts.isEmpty)
+        let stored = try await service.stored()
+        #expect(stored.aboutMe == "Hello.")
+        #expect(stored.primaryAddress.city == "Guilder")
+        #expect(profile.user.primaryAddress.city == "Guilder")
+    }
+
+    @Test(arguments: [true, false])
+    func editsOfOneAttributeAreAConflict(keepingMine: Bool) async throws {
+        try await service.editElsewhere { $0.primaryAddress.city = "Guilder" }
+        profile.user.primaryAddress.city = "Lotharon"
+        await profile.save()
+        #expect(profile.conflicts.map(\.label) == ["City"])
+        #expect(profile.conflicts.first?.mine == "Lotharon")
+        #expect(profile.conflicts.first?.theirs == "Guilder")
+        #expect(try await service.stored().primaryAddress.city == "Guilder")
+
+        await profile.resolve(keepingMine: keepingMine)
+        #expect(profile.conflicts.isEmpty)
+        #expect(!profile.user.hasChanges)
+        #expect(try await service.stored().primaryAddress.city == (keepingMine ? "Lotharon" : "Guilder"))
+    }
+
+    @Test func whatIsEditedOfflineIsSentAfterTheNextLaunch() async throws {
+        await service.setOnline(false)
+        profile.user.aboutMe = "Hello."
+        await profile.save()
+        #expect(profile.message == "Capture cannot be reached. Your changes are kept.")
+
+        let next = await service.launch()
+        let resumed = try #require(next.profile)
+        #expect(resumed.user.pendingUpdate == ["aboutMe": "Hello."])
+        await service.setOnline(true)
+        await resumed.save()
+        #expect(resumed.message == nil)
+        #expect(try await service.stored().aboutMe == "Hello.")
+    }
+
+    @Test func afterASignOutNothingIsKept() async throws {
+        await account.signOut()
+        #expect(account.profile == nil)
+        #expect(await service.launch().profile == nil)
+    }
+}
