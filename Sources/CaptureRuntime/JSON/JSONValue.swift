@@ -63,6 +63,16 @@ extension JSONValue {
         guard let elements = arrayValue, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
+
+    /// Sets the member at the end of a path of names, in objects that are made if they are missing.
+    package mutating func set(_ names: ArraySlice<String>, to value: JSONValue) {
+        guard let name = names.first else { return self = value }
+        var members = objectValue ?? [:]
+        // Released, so that the members are changed in place.
+        self = .null
+        members[name, default: [:]].set(names.dropFirst(), to: value)
+        self = .object(members)
+    }
 }
 
 /// Not expressible by `nil`: in an expression of type `JSONValue?`, `nil` would sometimes mean null instead of no

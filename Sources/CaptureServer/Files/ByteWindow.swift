@@ -54,6 +54,16 @@ struct ByteWindow {
         return count > 0
     }
 
+    /// Skips the byte-order mark at the beginning of a file, which has no meaning in UTF-8.
+    ///
+    /// - Returns: Why the file is no text; nil for one that may be a text.
+    mutating func begin() throws(SystemError) -> String? {
+        while count < 6, try fill() {}
+        let start = bytes(upTo: min(6, count))
+        if start.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
+        return OtherFormat.reason(start)
+    }
+
     /// Adds bytes at the end; none if there are no more.
     mutating func append(_ piece: [UInt8]) {
         makeRoom(for: piece.count)

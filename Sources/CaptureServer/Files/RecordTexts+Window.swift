@@ -37,15 +37,6 @@ extension RecordTexts {
         } while try window.fill()
     }
 
-    /// Skips the mark, which has no meaning in UTF-8 and occurs only at the beginning of a file. Looks whether the file
-    /// is a text at all.
-    mutating func skipByteOrderMark() throws(SystemError) {
-        while window.count < 6, try window.fill() {}
-        let start = window.bytes(upTo: min(6, window.count))
-        if start.starts(with: [0xEF, 0xBB, 0xBF]) { window.drop(3) }
-        otherFormat = OtherFormat.reason(start)
-    }
-
     /// Skips white space, and commas between elements. Returns false at the end of the file.
     mutating func skipSpace(andCommas: Bool = false) throws(SystemError) -> Bool {
         while true {

@@ -37,7 +37,7 @@ struct RecordTexts {
     let limit: Int
     private var distrusted: RecordText?
     /// Why nothing can be read, if the file is no text.
-    var otherFormat: String?
+    private(set) var otherFormat: String?
     /// The number of bytes to look ahead.
     let reach: Int
 
@@ -84,7 +84,7 @@ struct RecordTexts {
                 guard try skipSpace() else { return nil }
                 return try nextValue()
             case .unknown:
-                if line == 1 { try skipByteOrderMark() }
+                if line == 1 { otherFormat = try window.begin() }
                 guard otherFormat == nil else { return nil }
                 guard try skipSpace() else { return nil }
                 switch window[0] {

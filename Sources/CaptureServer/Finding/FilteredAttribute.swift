@@ -27,7 +27,7 @@ extension FilteredAttribute {
 }
 
 extension CaptureRecord {
-    /// Finds a scalar attribute, including attributes in objects and in plurals.
+    /// Finds a scalar attribute or a plural, including those in objects and in plurals.
     ///
     /// - Throws: `CaptureError.notStored` if the key path does not lead to such an attribute.
     static func filteredAttribute(at keyPath: PartialKeyPath<Self>) throws(CaptureError) -> FilteredAttribute {

@@ -82,7 +82,12 @@ public struct RecordTable<Record: CaptureRecord>: AsyncSequence, Sendable {
         private mutating func begun() throws -> TableRecords<Record>? {
             do {
                 guard let file = try ByteSource(file: url).opened() else { return nil }
-                return try TableRecords(TableRows(file))
+                var rows = TableRows(file)
+                if let reason = try rows.begin() {
+                    isAtEnd = true
+                    throw RecordFileError.cannotRead(file: url, reason: reason)
+                }
+                return try TableRecords(rows)
             } catch let error as TableColumn.Problem {
                 isAtEnd = true
                 throw RecordFileError.badRecord(file: url, line: 1, reason: error.reason)
@@ -126,14 +131,14 @@ struct TableRecords<Record: CaptureRecord> {
 
     /// Returns the next record, or why it is none; nil at the end.
     mutating func next() throws -> Found? {
+        // A blank line is no row.
+        while let row = following, row.cells == [nil], columns.count > 1 { following = try rows.next() }
         guard let first = following else { return nil }
         var rowsOfRecord: [TableRow] = []
         repeat {
-            // A blank line is no row.
-            if let row = following, row.cells != [nil] || columns.count == 1 { rowsOfRecord.append(row) }
+            if let row = following { rowsOfRecord.append(row) }
             following = try rows.next()
         } while following.map { belongs($0, to: first) } ?? false
-        if rowsOfRecord.isEmpty { return try next() }
         var json: JSONValue = [:]
         for row in rowsOfRecord {
             if let reason = row.problem { return .problem(line: row.line, reason: reason) }
@@ -187,13 +192,5 @@ extension JSONValue {
     /// Returns the member at the end of a path of names.
     func value(at steps: ArraySlice<String>) -> JSONValue? {
         steps.reduce(self) { value, name in value?[name] }
-    }
-
-    /// Sets the member at the end of a path of names, in objects that are made if they are missing.
-    mutating func set(_ steps: ArraySlice<String>, to value: JSONValue) {
-        guard let name = steps.first else { return self = value }
-        var members = objectValue ?? [:]
-        members[name, default: [:]].set(steps.dropFirst(), to: value)
-        self = .object(members)
     }
 }

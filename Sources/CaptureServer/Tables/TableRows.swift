@@ -18,12 +18,11 @@ struct TableRows {
 
     init(_ file: StoreFile) { window = ByteWindow(file, pieces: 1 << 16) }
 
+    /// Call before the first row. Returns why the file is no table; nil for one that may be.
+    mutating func begin() throws(SystemError) -> String? { try window.begin() }
+
     /// Returns the next row; nil at the end.
     mutating func next() throws(SystemError) -> TableRow? {
-        if line == 1 {
-            while window.count < 3, try window.fill() {}
-            if window.bytes(upTo: min(3, window.count)) == [0xEF, 0xBB, 0xBF] { window.drop(3) }
-        }
         guard try byte(at: 0) != nil else { return nil }
         var row = TableRow(line: line)
         var position = 0

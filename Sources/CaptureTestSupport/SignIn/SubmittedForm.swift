@@ -43,12 +43,12 @@ struct SubmittedForm {
         for field in fieldNames {
             guard let path = flow.path(of: field), field != "newPassword", schema.has(path) else { continue }
             switch flow.type(of: field) {
-            case "checkbox": attributes = attributes.setting(.bool(fields[field] != nil), at: path[...])
+            case "checkbox": attributes.set(path[...], to: .bool(fields[field] != nil))
             case "dateselect":
                 if fields[field] != nil { throw .invalidField(field, "A date has three parts.") }
-                if let day = try day(field) { attributes = attributes.setting(.string(day), at: path[...]) }
+                if let day = try day(field) { attributes.set(path[...], to: .string(day)) }
             default:
-                if let text = fields[field] { attributes = attributes.setting(.string(text), at: path[...]) }
+                if let text = fields[field] { attributes.set(path[...], to: .string(text)) }
             }
         }
         return attributes
@@ -81,15 +81,5 @@ extension RecordSchema {
         } catch {
             return false
         }
-    }
-}
-
-extension JSONValue {
-    /// The object with a value at a path of names, in objects that are made as needed.
-    fileprivate func setting(_ value: JSONValue, at path: ArraySlice<String>) -> JSONValue {
-        guard let name = path.first else { return value }
-        var members = objectValue ?? [:]
-        members[name] = (members[name] ?? [:]).setting(value, at: path.dropFirst())
-        return .object(members)
     }
 }

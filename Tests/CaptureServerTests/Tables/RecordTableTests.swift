@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureServer
 import Foundation
+import TestTools
 import Testing
 
 /// Records in the rows of a CSV file.
@@ -50,6 +51,21 @@ import Testing
         #expect(read[1].unreadAttributes == ["/notes", "/tags"])
         #expect(try await written(people, columns: ["id"], mark: true).hasPrefix("\u{FEFF}id\r\n"))
         #expect(try await self.read("\u{FEFF}id\r\n7").people.map(\.id) == [7])
+    }
+
+    @Test("However many blank lines there are, they are no rows")
+    func blankLines() async throws {
+        let blank = String(repeating: "\r\n", count: 300_000)
+        let (people, problems) = try await read("id,name\r\n" + blank + "7,a\r\n" + blank)
+        #expect(people.map(\.id) == [7])
+        #expect(problems == [])
+    }
+
+    @Test("A file that is no text is called what it is")
+    func compressed() async throws {
+        let error = await thrown(RecordFileError.self) { _ = try await read("PK\u{3}\u{4}id,name\r\n7,a\r\n") }
+        let reason = if case .cannotRead(_, let reason) = error { reason } else { "" }
+        #expect(reason == "it is a zip archive: unpack it first, for example with unzip")
     }
 
     @Test("A column of an element makes a row for each element")

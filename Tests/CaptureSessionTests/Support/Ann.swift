@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
 import Models
+import TestTools
 import Testing
 
 /// A service in memory with one user, who can sign in.
@@ -50,19 +51,12 @@ struct Ann {
     var lastRequest: ReceivedRequest? { get async { await capture.requests.last } }
 }
 
-/// The error that `body` throws; nil, and a failure, if it throws none of the session.
+/// The error of the session that `body` throws; nil, and a failure, if it throws none.
 func sessionError(
-    at location: SourceLocation = #_sourceLocation, _ body: () async throws -> Void
+    isolation: isolated (any Actor)? = #isolation, at location: SourceLocation = #_sourceLocation,
+    _ body: () async throws -> Void
 ) async -> SessionError? {
-    do {
-        try await body()
-        Issue.record("nothing was thrown", sourceLocation: location)
-    } catch let error as SessionError {
-        return error
-    } catch {
-        Issue.record("\(error) was thrown", sourceLocation: location)
-    }
-    return nil
+    await thrown(SessionError.self, isolation: isolation, at: location, body)
 }
 
 extension SessionError {
