@@ -17,10 +17,8 @@ extension CaptureRecord {
     /// - Parameter uuid: The uuid of the record. A client with an access token has the record of its user all the same.
     public init(uuid: String) {
         self.init(.unset)
-        _captureState.uuid = uuid
-        guard let attribute = Self.attributes["uuid"] as? ValueAttribute<Self, String>,
-            attribute.writing == .setByCapture
-        else { return }
-        self[keyPath: attribute.keyPath] = uuid
+        // Every schema has it, and no config takes it out.
+        let attribute = Self.attributes["uuid"] as? ValueAttribute<Self, String>
+        if let attribute { self[keyPath: attribute.keyPath] = uuid }
     }
 }
