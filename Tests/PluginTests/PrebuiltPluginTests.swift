@@ -12,7 +12,7 @@ extension LongTests {
 
         @Test("A package with the bundle generates with the executable in it, in a build and at a command")
         func generates() async throws {
-            let folder = try makePrebuiltPackage()
+            let folder = try await makePrebuiltPackage()
             let name = folder.lastPathComponent
             defer {
                 do {
@@ -48,14 +48,14 @@ extension LongTests {
         }
 
         /// With the executable of these tests in place of one that is built for release.
-        private func makePrebuiltPackage() throws -> URL {
+        private func makePrebuiltPackage() async throws -> URL {
             let folder = FileManager.default.temporaryDirectory.appending(path: "prebuilt-\(UUID().uuidString)")
-            let outcome = try Program(
+            let outcome = try await Program(
                 command: [
                     "make", "-C", PackageFolder.url.path(percentEncoded: false), "artifactbundle",
                     "TOOL=\(BuiltProducts.executable.path)", "PREBUILT=\(folder.path)",
                 ]
-            ).run()
+            ).runAside()
             try #require(outcome.status == 0, "\(outcome.output)")
             return folder
         }

@@ -4,12 +4,12 @@ import Testing
 
 /// What the folder ThirtyTwoBit of the tests runs where an `Int` has 32 bits, as on many watches.
 private enum ThirtyTwoBitRun {
-    static func outcome(_ argument: String) throws -> Program.Outcome {
-        try Program(PackageFolder.url.appending(path: "Tests/ThirtyTwoBit/run.sh"), [argument]).run()
+    static func outcome(_ argument: String) async throws -> Program.Outcome {
+        try await Program(PackageFolder.url.appending(path: "Tests/ThirtyTwoBit/run.sh"), [argument]).runAside()
     }
 
     /// What the toolchain lacks for it, by lines. Those of swift.org lack nothing, Xcode's lack most of it.
-    static func missing() throws -> String { try outcome("--missing").output }
+    static func missing() async throws -> String { try await outcome("--missing").output }
 }
 
 extension LongTests {
@@ -17,11 +17,11 @@ extension LongTests {
         @Test(
             "Dates from 0001 to 9999, midnights and long exponents are right where an Int has 32 bits",
             .enabled("Needs a toolchain of swift.org; run.sh --missing says what is missing") {
-                try ThirtyTwoBitRun.missing() == ""
+                try await ThirtyTwoBitRun.missing() == ""
             })
-        func valuesAreRight() throws {
-            try BuiltProducts.withFolder { folder in
-                let outcome = try ThirtyTwoBitRun.outcome(folder.path(percentEncoded: false))
+        func valuesAreRight() async throws {
+            try await BuiltProducts.withFolder { folder in
+                let outcome = try await ThirtyTwoBitRun.outcome(folder.path(percentEncoded: false))
                 #expect(outcome.status == 0, "\(outcome.output)")
                 // A run that is ended in the middle has no such line.
                 #expect(outcome.output.contains(/\n0 of \d\d values are wrong\.\n/), "\(outcome.output)")

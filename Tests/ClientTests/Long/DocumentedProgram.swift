@@ -25,6 +25,8 @@ struct DocumentedProgram {
             func accessToken(replacing expired: String?) async throws -> String { "\(token)" }
         }
         @MainActor func show(_ text: String) { print(text) }
+        // All the time that a busy machine needs.
+        let transport = URLSessionTransport(timeout: 86_400, totalTimeout: 86_400)
         let session = Session()
         let tokens = TokenSource()
         let folder = \(folder.map { "URL(filePath: \"\($0.path)\")" } ?? Self.temporaryFolder)
@@ -60,9 +62,11 @@ struct DocumentedProgram {
         blocks.enumerated().map { number, block in
             """
             @MainActor func block\(number)() async throws {
-                let client = CaptureClient(domain: domain, accessToken: session.accessToken)
+                let client = CaptureClient(
+                    domain: domain, accessToken: session.accessToken, transport: transport)
                 let server = CaptureClient(
-                    domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"))
+                    domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"),
+                    transport: transport)
                 var user = try await client.fetch(CaptureUser.self)
                 let store = RecordStore<CaptureUser>(url: file)
                 _ = (user, store, server)

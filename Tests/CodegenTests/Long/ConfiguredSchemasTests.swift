@@ -9,7 +9,7 @@ extension LongTests {
     /// What a client may not write is a compile error, and schemas with half of their attributes writable compile.
     @Suite struct ConfiguredSchemasTests {
         @Test("Assigning what the client may not write does not compile, and everything else does")
-        func unwritable() throws {
+        func unwritable() async throws {
             let files = try FixtureCase(name: "write-schema").generate().files
             let statements = [
                 #"user.email = "x""#, "user.display = .init()", "user.clients = []", #"user.primaryAddress.zip = "x""#,
@@ -25,14 +25,15 @@ extension LongTests {
             }
             let text = "import CaptureRuntime\n" + functions.joined()
             let use = GeneratedFile(name: "Use.swift", contents: Array(text.utf8))
-            let complaints = try SwiftCompiler.complaints(about: files + [use], SwiftCompiler.Setting.all[1])
+            let complaints = try await SwiftCompiler.complaints(about: files + [use], SwiftCompiler.Setting.all[1])
             let lines = complaints.split(separator: "\n").compactMap { line in
                 line.firstRange(of: "Use.swift:").flatMap { Int(line[$0.upperBound...].prefix { $0.isNumber }) }
             }
             #expect(Set(lines) == [2, 3, 4, 5, 6, 7], "\(complaints)")
         }
 
-        @Test("Half of the attributes of a schema, writable, readable, and both") func halfOfEverySchema() throws {
+        @Test("Half of the attributes of a schema, writable, readable, and both") func halfOfEverySchema() async throws
+        {
             let files = try ApplicationSchemas.all().enumerated().flatMap { position, schema in
                 let tree = try #require(SchemaParser.parse(schema).tree)
                 let list = Self.leaves(tree.attributes).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(
@@ -49,11 +50,11 @@ extension LongTests {
                 }
             }
             #expect(files.count > 100)
-            #expect(try SwiftCompiler.complaints(about: files, SwiftCompiler.Setting.all[4]) == "")
+            #expect(try await SwiftCompiler.complaints(about: files, SwiftCompiler.Setting.all[4]) == "")
         }
 
         @Test("Random settings of random schemas", arguments: SwiftCompiler.Setting.twoOfThem)
-        func randomSettings(setting: SwiftCompiler.Setting) throws {
+        func randomSettings(setting: SwiftCompiler.Setting) async throws {
             var random = SplitMix64(seed: 14)
             var notes = 0
             let files = try (0..<30 as Range<UInt64>).flatMap { seed in
@@ -98,7 +99,7 @@ extension LongTests {
                 return result.files
             }
             #expect(notes >= 4, "names give way to one another")
-            #expect(try SwiftCompiler.complaints(about: files, setting) == "")
+            #expect(try await SwiftCompiler.complaints(about: files, setting) == "")
         }
 
         /// The attributes that a config file can say something of, with their paths.

@@ -12,12 +12,12 @@ extension LongTests {
     ///
     /// All pairs are one module, each with a root of its own, so that the compiler is started twice for all of them.
     @Suite struct DifferenceCompileTests {
-        @Test func everyKindOfChange() throws {
-            try check(SchemaPair.every)
+        @Test func everyKindOfChange() async throws {
+            try await check(SchemaPair.every)
         }
 
         /// Pairs of random schemas, the second one made of the first by random changes.
-        @Test func randomChanges() throws {
+        @Test func randomChanges() async throws {
             var random = SplitMix64(seed: 20_261)
             let pairs = (0..<60).map { number in
                 let old = RandomChanges.attributes(&random)
@@ -26,13 +26,13 @@ extension LongTests {
                 return SchemaPair(
                     "random \(number)", old.map(\.json).joined(separator: ","), new.map(\.json).joined(separator: ","))
             }
-            try check(pairs)
+            try await check(pairs)
             let verdicts = try pairs.map { try $0.difference().breaksSource }
             #expect(verdicts.filter { $0 }.count > 10)
             #expect(verdicts.filter { !$0 }.count > 10)
         }
 
-        private func check(_ pairs: [SchemaPair]) throws {
+        private func check(_ pairs: [SchemaPair]) async throws {
             var clients: [GeneratedFile] = []
             var old: [GeneratedFile] = []
             var new: [GeneratedFile] = []
@@ -45,8 +45,9 @@ extension LongTests {
             }
             let setting = SwiftCompiler.Setting.all[1]
             #expect(
-                try SwiftCompiler.complaints(about: old + clients, setting) == "", "the app is right before the change")
-            let output = try SwiftCompiler.output(about: new + clients, setting)
+                try await SwiftCompiler.complaints(about: old + clients, setting) == "",
+                "the app is right before the change")
+            let output = try await SwiftCompiler.output(about: new + clients, setting)
             // Without the lines that show source.
             let errors = SwiftCompiler.lines(in: output).filter { $0.hasPrefix("/") }
             #expect(errors.allSatisfy { $0.contains("/Client") }, "\(errors.first { !$0.contains("/Client") } ?? "")")

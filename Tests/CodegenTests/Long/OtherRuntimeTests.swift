@@ -11,14 +11,14 @@ extension LongTests {
 
         /// Another number in the code is as good as another one in the library.
         @Test("If nothing but the generation differs, that is the only error", arguments: [true, false])
-        func otherGeneration(isSingleFile: Bool) throws {
+        func otherGeneration(isSingleFile: Bool) async throws {
             let files = try Self.files(isSingleFile).map { file in
                 let text = String(decoding: file.contents, as: UTF8.self)
                 let other = text.replacingOccurrences(of: Self.guardType + "1", with: Self.guardType + "0")
                 return GeneratedFile(name: file.name, contents: Array(other.utf8))
             }
             for setting in SwiftCompiler.Setting.all {
-                let errors = try Self.errors(in: SwiftCompiler.output(about: files, setting))
+                let errors = try await Self.errors(in: SwiftCompiler.output(about: files, setting))
                 #expect(errors.count == 1, "\(setting): \(errors)")
                 let error = try #require(errors.first)
                 #expect(error.contains("no type named '\(Self.guardType)0' in module 'CaptureRuntime'"), "\(error)")
@@ -27,19 +27,19 @@ extension LongTests {
         }
 
         @Test("If the rest of the library differs too, it is the first error", arguments: [true, false])
-        func otherLibrary(isSingleFile: Bool) throws {
-            try BuiltProducts.withFolder { folder in
+        func otherLibrary(isSingleFile: Bool) async throws {
+            try await BuiltProducts.withFolder { folder in
                 let stub = folder.appending(path: "CaptureRuntime.swift")
                 try "public protocol CapturePart {}\n".write(to: stub, atomically: true, encoding: .utf8)
                 let module = folder.appending(path: "CaptureRuntime.swiftmodule").path(percentEncoded: false)
-                let made = try Program(
+                let made = try await Program(
                     command: BuiltProducts.compiler + [
                         "-emit-module", "-module-name", "CaptureRuntime", "-emit-module-path", module,
                         stub.path(percentEncoded: false),
                     ]
-                ).run()
+                ).runAside()
                 try #require(made.status == 0, "\(made.output)")
-                let errors = try Self.errors(
+                let errors = try await Self.errors(
                     in: SwiftCompiler.output(
                         about: Self.files(isSingleFile), SwiftCompiler.Setting.all[1], modules: folder))
                 #expect(errors.count > 10)

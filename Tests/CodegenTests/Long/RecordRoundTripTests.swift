@@ -9,8 +9,8 @@ extension LongTests {
     /// Records as the service answers them, read with the code that is generated from their schemas. It is compiled and
     /// run here: what is generated from these schemas is not kept.
     @Suite struct RecordRoundTripTests {
-        @Test func recordsDecodeWholeAndEncodeToTheSame() throws {
-            let report = try BuiltProducts.withFolder { folder in
+        @Test func recordsDecodeWholeAndEncodeToTheSame() async throws {
+            let report = try await BuiltProducts.withFolder { folder in
                 for (schema, rootName) in RoundTrip.schemas {
                     for file in try RoundTrip.generate(schema, rootName: rootName) {
                         try Data(file.contents).write(to: folder.appending(path: file.name))
@@ -19,7 +19,7 @@ extension LongTests {
                 let program = RoundTrip.program.replacing(
                     "FOLDER", with: RoundTrip.folder.path(percentEncoded: false))
                 try program.write(to: folder.appending(path: "main.swift"), atomically: true, encoding: .utf8)
-                return try RoundTrip.compileAndRun(folder)
+                return try await RoundTrip.compileAndRun(folder)
             }
             #expect(
                 report == """
@@ -91,15 +91,15 @@ private enum RoundTrip {
         ).files
     }
 
-    static func compileAndRun(_ folder: URL) throws -> String {
+    static func compileAndRun(_ folder: URL) async throws -> String {
         let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .map { $0.path(percentEncoded: false) }.filter { $0.hasSuffix(".swift") }.sorted()
         let program = folder.appending(path: "program")
-        let compiled = try Program(
+        let compiled = try await Program(
             command: BuiltProducts.compiler + sources + BuiltProducts.objects(of: "CaptureRuntime")
                 + ["-o", program.path(percentEncoded: false)]
-        ).run()
+        ).runAside()
         try #require(compiled.status == 0, "\(compiled.output)")
-        return try Program(program).run().output
+        return try await Program(program).runAside().output
     }
 }

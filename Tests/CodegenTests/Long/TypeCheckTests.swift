@@ -11,7 +11,7 @@ extension LongTests {
     /// level: a compiler that is started once for all of them takes a fraction of the time, so every schema is checked
     /// with every setting.
     @Suite struct TypeCheckTests {
-        @Test(arguments: SwiftCompiler.Setting.all) func everySchema(setting: SwiftCompiler.Setting) throws {
+        @Test(arguments: SwiftCompiler.Setting.all) func everySchema(setting: SwiftCompiler.Setting) async throws {
             let subjects = try Subject.all(ofAtMost: .max).filter { $0.options.templates.isEmpty }
             #expect(subjects.count > 40)
             let files = subjects.enumerated().flatMap { position, subject in
@@ -24,7 +24,7 @@ extension LongTests {
                 }
             }
             #expect(others.count > 50)
-            #expect(try SwiftCompiler.complaints(about: files + others, setting) == "")
+            #expect(try await SwiftCompiler.complaints(about: files + others, setting) == "")
         }
 
         private static func files(of subject: Subject, _ level: AccessLevel, rootName: String) -> [GeneratedFile] {
@@ -36,16 +36,16 @@ extension LongTests {
 
         /// With the name it has by default, and alone, as an app would have it.
         @Test(arguments: SwiftCompiler.Setting.twoOfThem)
-        func theDefaultUserByItself(setting: SwiftCompiler.Setting) throws {
+        func theDefaultUserByItself(setting: SwiftCompiler.Setting) async throws {
             var subject = try FixtureCase(name: "default-user").subject()
             subject.options.accessLevel = .internal
             let files = subject.generate().files
-            #expect(try SwiftCompiler.complaints(about: files, setting) == "")
+            #expect(try await SwiftCompiler.complaints(about: files, setting) == "")
         }
 
         /// Types with the names of those in generated code, of the standard library, of Foundation and of the runtime.
         @Test("Names of the app do not change what generated code means", arguments: SwiftCompiler.Setting.twoOfThem)
-        func namesOfTheApp(setting: SwiftCompiler.Setting) throws {
+        func namesOfTheApp(setting: SwiftCompiler.Setting) async throws {
             let names = [
                 "Int", "String", "Bool", "Array", "Optional", "Dictionary", "Never", "Void", "Error", "Result",
                 "Decimal", "Date", "Data", "JSONValue", "CaptureDate", "CaptureClient", "CaptureRecord", "Receipt",
@@ -57,14 +57,15 @@ extension LongTests {
                 let files = try ["every-type", "default-user"].enumerated().flatMap { position, name in
                     Self.files(of: try FixtureCase(name: name).subject(), level, rootName: "Root\(position)")
                 }
-                #expect(try SwiftCompiler.complaints(about: files + [own], setting) == "")
+                #expect(try await SwiftCompiler.complaints(about: files + [own], setting) == "")
             }
         }
 
-        @Test func aMistakeIsSeen() throws {
+        @Test func aMistakeIsSeen() async throws {
             let text = "import CaptureRuntime\nstruct S { var x: CaptureRuntime.Nothing? }\n"
             let file = GeneratedFile(name: "S.swift", contents: Array(text.utf8))
-            #expect(try SwiftCompiler.complaints(about: [file], SwiftCompiler.Setting.all[1]).contains("S.swift:2:"))
+            #expect(
+                try await SwiftCompiler.complaints(about: [file], SwiftCompiler.Setting.all[1]).contains("S.swift:2:"))
         }
     }
 }

@@ -40,6 +40,11 @@ package enum SwiftCompiler {
         return errors.isEmpty ? output : errors.prefix(20).joined(separator: "\n")
     }
 
+    /// The same on a thread of its own: a server in this process may have to answer others meanwhile.
+    package static func complaints(about files: [GeneratedFile], _ setting: Setting) async throws -> String {
+        try await onOwnThread { try complaints(about: files, setting) }
+    }
+
     /// Every line with an error or a warning.
     package static func lines(in output: String) -> [Substring] {
         output.split(separator: "\n").filter { $0.contains("error:") || $0.contains("warning:") }
@@ -67,5 +72,12 @@ package enum SwiftCompiler {
             guard outcome.status != 0, outcome.output.isEmpty else { return outcome.output }
             return "swiftc: error: status \(outcome.status)"
         }
+    }
+
+    /// The same on a thread of its own.
+    package static func output(
+        about files: [GeneratedFile], _ setting: Setting, modules: URL = BuiltProducts.modules
+    ) async throws -> String {
+        try await onOwnThread { try output(about: files, setting, modules: modules) }
     }
 }
