@@ -9,7 +9,8 @@
 #                 for them; needs python3. make test does it with what other packages use, for macOS; make test-long
 #                 with everything
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
-# make histories  run random histories of schemas that are drawn anew, built for release; prints what repeats a failure
+# make histories  run random histories of apps that share a record with others, built for release: the attack of
+#                 `make soak SOAK=histories`
 # make soak       run random attacks, built for release: mutated inputs, random schemas, histories with faults, kills
 #                 while saving; prints what repeats a failure
 # make sanitize   run all tests, the long ones too, with the address sanitizer, then with the thread sanitizer; builds
@@ -35,30 +36,21 @@
 # SAVES           of make bench: how many saves one client makes (10000); fewer where they become slow
 # PREBUILT        of make artifactbundle: the folder of the package (.build/prebuilt)
 # TOOL            of make artifactbundle: an executable to put into it instead of a new one (none)
-# SCHEMAS         of make histories: how many schemas (10)
-# COUNT           of make histories: how many histories without a service, and with one, for each schema (100);
-#                 of make soak: how many runs of each attack (a number of its own for each)
-# SEED            the first seed: of make histories that of a schema, of make soak that of each attack (drawn at random)
-# KEEP            of make histories: a folder where the schemas, their config files and the generated code stay (none)
-# LOCAL           of make histories: `LOCAL=1` runs only those without a service
-# HISTORY         of make histories: the seed of one history, which alone is run, for the schema of SEED
+# COUNT           of make soak: how many runs of each attack (a number of its own for each)
+# SEED            the first seed of each attack (drawn at random)
 # SOAK            of make soak: the one attack to run, as in `make soak SOAK=stored SEED=17 COUNT=1` (all): schemas,
-#                 reports, configs, access, templates, manifests, stored, encoded, answers, sizes, typecheck, memory,
-#                 http, elements, kills
+#                 reports, configs, access, templates, manifests, stored, encoded, answers, sizes, typecheck, histories,
+#                 kills
 # TYPECHECKED     of make soak: how many random schemas are type-checked (500)
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 SWIFT_FLAGS ?=
-SCHEMAS ?= 10
 COUNT ?=
 SEED ?=
-HISTORY ?=
-LOCAL ?=
 SOAK ?=
 TYPECHECKED ?=
-KEEP ?=
 BASELINE ?=
 PERL_ORIGINAL ?=
 SAVES ?=
@@ -189,13 +181,9 @@ sanitized = ASAN_OPTIONS=detect_leaks=0 SANITIZER=$* \
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$* $(strict) $(SWIFT_FLAGS)
 	$(sanitized)
 
-# For release, because twenty thousand histories take long. The code of each schema is compiled while it runs.
-histories: export LONG_TESTS = 1
-histories:
-	$(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS)
-	@"$$($(SWIFT) build -c release --product HistoryRunner $(SWIFT_FLAGS) --show-bin-path)/HistoryRunner" \
-	    --schemas $(SCHEMAS) --count $(or $(COUNT),100) $(addprefix --seed ,$(SEED)) $(addprefix --history ,$(HISTORY)) \
-	    $(addprefix --keep ,$(KEEP)) $(if $(LOCAL),--without-service)
+# The attack of this name, again and again with other seeds.
+histories: SOAK = histories
+histories: soak
 
 # Processes of its own run the seeds, so that one that dies of a seed is known by it.
 soak: export LONG_TESTS = 1

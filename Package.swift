@@ -109,7 +109,7 @@ let long = hasLongTests ? [] : ["Long"]
 
 // The records of the cases in Fixtures/Cases, as the generator writes them.
 package.targets += [
-    .target(name: "Models", dependencies: ["CaptureRuntime", "HistorySupport"], path: "Fixtures/Models")
+    .target(name: "Models", dependencies: ["CaptureRuntime"], path: "Fixtures/Models")
 ]
 
 // What tests share.
@@ -130,8 +130,6 @@ package.targets += [
     .target(
         name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "Models"], path: "Tests/ClientUseInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency")]),
-    // Random edits of generated records, and what they are in plain values.
-    .target(name: "HistorySupport", dependencies: ["CaptureRuntime", "TestTools"], path: "Tests/HistorySupport"),
     // Every transport, by the same tests. ClientTests have them run here, without the one for servers; the long tests
     // also in the package of a server, with it.
     .target(
@@ -140,12 +138,9 @@ package.targets += [
             "CaptureTestSupport", "CaptureRuntime", "CaptureServer", "CaptureAsyncHTTPClient", "Models", "TestTools",
         ],
         path: "Tests/TransportSuite", exclude: long),
-    // Random histories of generated records, without a service and with one.
+    // Random histories of apps that share a record with others, and what must be true of each.
     .target(
-        name: "Histories",
-        dependencies: [
-            "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "HistorySupport", "Models", "TestTools",
-        ],
+        name: "Histories", dependencies: ["CaptureTestSupport", "CaptureRuntime", "Models", "TestTools"],
         path: "Tests/Histories"),
 ]
 
@@ -164,15 +159,15 @@ package.targets += [
     .testTarget(
         name: "GeneratedModelTests",
         dependencies: [
-            "CaptureRuntime", "CaptureServer", "CaptureSchema", "Codegen", "SchemaReports", "Histories",
-            "HistorySupport", "Models", "TestProcess", "TestTools",
-        ] + (hasLongTests ? ["RareModels", "FreshHistories"] : []),
+            "CaptureRuntime", "CaptureServer", "CaptureSchema", "Codegen", "SchemaReports", "Models", "TestProcess",
+            "TestTools",
+        ] + (hasLongTests ? ["RareModels"] : []),
         exclude: long),
     .testTarget(
         name: "ClientTests",
         dependencies: [
             "ClientUseInSwift5", "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "CaptureServer", "Histories",
-            "HistorySupport", "Models", "TestProcess", "TestTools", "TransportSuite",
+            "Models", "TestProcess", "TestTools", "TransportSuite",
         ],
         exclude: long),
     .testTarget(
@@ -205,29 +200,18 @@ if hasLongTests {
         .testTarget(
             name: "PluginTests",
             dependencies: ["capture-codegen", "CaptureRuntime", "CaptureTestSupport", "TestTools"]),
-        // Draws a schema, compiles what the generator makes of it, and runs histories of it.
-        .target(
-            name: "FreshHistories",
-            dependencies: [
-                "CaptureSchema", "SwiftEmitter", "Codegen", "CaptureRuntime", "Histories", "HistorySupport",
-                "TestTools",
-            ],
-            path: "Tests/FreshHistories"),
-        // The same many times, for `make histories`.
-        .executableTarget(
-            name: "HistoryRunner", dependencies: ["FreshHistories", argumentParser], path: "Tests/HistoryRunner"),
         // Random attacks, each of which follows from a seed; `make soak` runs them.
         .executableTarget(
             name: "Soak",
             dependencies: [
                 "CaptureSchema", "SwiftEmitter", "Codegen", "SchemaReports", "CaptureRuntime", "CaptureTestSupport",
-                "Histories", "HistorySupport", "Models", "TestProcess", "TestTools", argumentParser,
+                "Histories", "Models", "TestProcess", "TestTools", argumentParser,
             ],
             path: "Tests/Soak"),
         .testTarget(
             name: "SoakTests",
             dependencies: [
-                "Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "HistorySupport", "TestTools",
+                "Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "TestTools",
             ]),
     ]
 }

@@ -12,12 +12,12 @@ import Testing
         let rules = "1. \(section)".components(separatedBy: "\n").reduce(into: [String]()) { rules, line in
             if line.first?.isNumber == true { rules.append(line) } else { rules[max(rules.count, 1) - 1] += " " + line }
         }
-        #expect(rules.count == 20)
-        let tests = try SourceTree.files(in: "Tests/ClientTests", ending: ".swift").map(SourceTree.text)
+        #expect(rules.count == 12)
+        let tests = try SourceTree.files(in: "Tests/ClientTests/Rules", ending: ".swift").map(SourceTree.text)
         for (number, rule) in zip(1..., rules) {
             #expect(rule.hasPrefix("\(number). **"))
             #expect(rule.contains("*Example:*"), "rule \(number) has no example")
-            let citation = "ule \(number) of \"How a record stays true\""
+            let citation = "@Test(\"\(number): "
             #expect(tests.contains { $0.contains(citation) }, "no test cites rule \(number)")
         }
     }

@@ -64,7 +64,7 @@ package func describe(_ uuid: String, as text: String, using server: CaptureClie
     try await server.save(&user)
     var users = [user]
     users[0].photos.append(.init(type: "avatar"))
-    try await server.save(&users[0], plurals: .replace, overwritingUnread: true)
+    try await server.save(&users[0], overwritingUnread: true)
     return users[0]
 }
 

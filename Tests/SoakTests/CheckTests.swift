@@ -1,7 +1,6 @@
 import CaptureRuntime
 import CaptureSchema
 import Codegen
-import HistorySupport
 import Soak
 import SwiftEmitter
 import TestTools
@@ -9,40 +8,6 @@ import Testing
 
 /// The checks of the attacks see what they are there for, and the mutated inputs are neither all wrong nor all right.
 @Suite struct CheckTests {
-    private static func record(_ text: String?, _ elements: [PlainRecord] = []) -> PlainRecord {
-        PlainRecord(members: ["text": .scalar(text.map(JSONValue.string)), "elements": .plural(elements)])
-    }
-
-    private let edits = LostEdits(pendingUpdate: ["text": "b"], changedPlurals: ["/elements"])
-
-    @Test("A lost edit")
-    func lostEdits() {
-        let (a, b, c) = (Self.record("a"), Self.record("b"), Self.record("c"))
-        #expect(edits.first(a, b, b) == nil)
-        // The answer of the service in place of what was sent.
-        #expect(edits.first(a, a, c) == nil)
-        #expect(edits.first(a, b, c) == #"/text was "a", then "b", and is "c""#)
-        #expect(edits.first(a, b, a) == #"/text was "a", then "b", and is "a""#)
-        // Set back to what is confirmed: no edit.
-        #expect(LostEdits(pendingUpdate: [:], changedPlurals: []).first(a, b, c) == nil)
-    }
-
-    @Test("A lost element")
-    func lostElements() {
-        func element(_ identity: LocalID, _ text: String) -> PlainRecord {
-            PlainRecord(identity: identity, members: ["text": .scalar(.string(text))])
-        }
-        let (first, second) = (LocalID(), LocalID())
-        let sent = Self.record(nil, [element(first, "a")])
-        let edited = Self.record(nil, [element(first, "b"), element(second, "new")])
-        #expect(edits.first(sent, edited, edited) == nil)
-        #expect(edits.first(sent, edited, Self.record(nil, [element(first, "b")]))?.contains("is gone") == true)
-        let changed = Self.record(nil, [element(first, "b"), element(second, "old")])
-        #expect(edits.first(sent, edited, changed)?.contains("the new element") == true)
-        // Nobody had touched it.
-        #expect(edits.first(sent, sent, Self.record(nil)) == nil)
-    }
-
     private static let schema = SourceText(path: "schema.json", bytes: Array("[]".utf8))
 
     private func problem(_ name: String, _ line: String) -> String? {

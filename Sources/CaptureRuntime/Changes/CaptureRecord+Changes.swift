@@ -2,35 +2,62 @@
 /// back is not a change, wherever the value comes from. An attribute that was never read counts as nil or empty.
 extension CaptureRecord {
     /// The record as Capture last confirmed it; a record without any known values if it was never read.
-    var confirmedRecord: Self { _captureState.confirmed ?? .unread }
+    package var confirmedRecord: Self { _captureState.confirmed ?? .unread }
 
     /// The record, in which each element has an identity of its own and the id under which Capture has it.
     package var recognized: Self { recognized(by: self) }
 
     /// - Parameter current: The record that knows the ids.
-    package func recognized(by current: Self) -> Self { applying(Recognition(), beside: current.confirmedRecord) }
+    func recognized(by current: Self) -> Self { applying(Recognition(), beside: current.confirmedRecord) }
 
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
     /// call that sent it was lost.
-    public var hasChanges: Bool { hasChanges(from: confirmedRecord, _captureState.ledger.doubts) }
+    public var hasChanges: Bool { !_captureState.doubts.isEmpty || hasChanges(from: confirmedRecord) }
 
     /// The paths of the plurals that differ from what Capture last confirmed, such as `/photos` or
     /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
     /// before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
-        changedPlurals(from: confirmedRecord, _captureState.ledger.doubts, at: .root).map(\.description)
+        let contents = recognized.recordContents
+        return contents.mine.changedPlurals(from: contents.confirmed, at: .root).map(\.description)
     }
 
     /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.
     /// Changes in plurals do not count.
-    public var hasPendingUpdate: Bool {
-        hasChanges(from: confirmedRecord, _captureState.ledger.doubts, inPlurals: false)
+    public var hasPendingUpdate: Bool { hasChanges(from: confirmedRecord, inPlurals: false) }
+
+    /// The JSON that an update of the whole record would send: the changed scalars and the changed parts of objects. A
+    /// cleared value is null. Plurals and read-only attributes are never included. Empty if there is nothing to send.
+    ///
+    /// ```swift
+    /// user.aboutMe = "Hello."
+    /// user.pendingUpdate  // {"aboutMe":"Hello."}
+    /// ```
+    ///
+    /// - Important: The value contains pending secrets in plain text. Do not log it.
+    public var pendingUpdate: JSONValue {
+        let contents = recognized.recordContents
+        return contents.update(at: [])?.json ?? [:]
+    }
+
+    /// Returns the JSON that an update of one object, or of one stored element of a plural, would send.
+    ///
+    /// ```swift
+    /// try user.pendingUpdate(of: \.photos[id: 31])
+    /// ```
+    ///
+    /// - Parameter keyPath: The object or element.
+    /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
+    ///   does not have, or does not lead to an attribute.
+    public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
+        let contents = recognized.recordContents
+        let target = try contents.target(at: storedPath(of: keyPath))
+        return contents.update(at: target.path)?.json ?? [:]
     }
 
     /// Returns the JSON that a replace of a plural would send: every element whole, including nulls, objects and nested
     /// plurals, but without ids. Attributes that Capture sent and the schema does not have are included. Of a string
-    /// plural it is the strings. If an element of one came with more than its string and the string is still there, it
-    /// is sent as an object with everything it came with.
+    /// plural it is the strings.
     ///
     /// - Parameters:
     ///   - keyPath: The plural: of elements or of strings.
@@ -41,22 +68,36 @@ extension CaptureRecord {
     public func replaceBody<Element>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        let path = try storedPath(of: keyPath)
-        let (body, objections) = try storedPart(at: path.parent).replacement(ofPluralAt: path)
-        try objections.check(overwritingUnread: overwritingUnread)
-        return body
+        let contents = recognized.recordContents
+        let patch = try contents.replace(contents.target(at: storedPath(of: keyPath)))
+        try contents.check([patch], overwritingUnread: overwritingUnread)
+        return patch.json ?? []
     }
 }
 
-extension StoredPart {
-    /// Returns the JSON that a replace of the plural at a path sends, and what speaks against it.
-    ///
-    /// - Throws: ``CaptureError/notStored`` if there is no such plural.
-    func replacement(ofPluralAt path: AttributePath) throws -> (body: JSONValue, objections: Objections) {
-        var replace = ReplaceBody(record: part, confirmed: confirmed, path: path.parent)
-        guard case .attribute(let name)? = path.steps.last, let body = replace.member(name) else {
-            throw CaptureError(.notStored(path: path.description))
+extension PartContent {
+    /// Returns the paths of the plurals that differ from the confirmed ones. Outer plurals come first.
+    fileprivate func changedPlurals(from confirmed: PartContent, at path: AttributePath) -> [AttributePath] {
+        layout.attributes.enumerated().flatMap { index, attribute -> [AttributePath] in
+            guard attribute.isWritable, let value = values[index] else { return [] }
+            let path = path / attribute.name
+            switch value {
+            case .object(let object): return object.changedPlurals(from: confirmed.object(index), at: path)
+            case .strings(let strings): return strings == confirmed.strings(index) ? [] : [path]
+            case .elements(let elements):
+                let stored = ElementFinder(confirmed.elements(index))
+                var paths: [AttributePath] = []
+                var isChanged = elements.count != stored.elements.count
+                for (place, element) in elements.enumerated() {
+                    let before = stored.find(element.identity, near: place)
+                    let isHere = place < stored.elements.count && stored.elements[place].identity == element.identity
+                    if !isHere || before.map({ differs(base: $0, mine: element) }) ?? true { isChanged = true }
+                    guard let before, let id = before.id else { continue }
+                    paths += element.changedPlurals(from: before, at: path.adding(.element(id)))
+                }
+                return isChanged ? [path] + paths : []
+            case .scalar, .unsendable, .sent: return []
+            }
         }
-        return (body, replace.objections)
     }
 }

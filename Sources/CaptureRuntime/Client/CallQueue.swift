@@ -19,6 +19,9 @@ package final class CallQueue: Sendable {
     /// The number of calls that wait for their turn, in all lines.
     package var waitingCount: Int { lines.withLock { $0.values.reduce(0) { $0 + $1.waiting.count } } }
 
+    /// True if a call of a line is under way.
+    func isBusy(_ line: String) -> Bool { lines.withLock { $0[line] != nil } }
+
     package init(places: Int = 1) { self.places = max(places, 1) }
 
     /// Runs `operation` when it is its turn: all earlier ones in the line have begun, and one of the places is free.

@@ -71,7 +71,7 @@ extension CallAnswer {
 
     private func asRead<Record: CaptureRecord>(_ record: Record) -> Record {
         var record = record
-        record._captureState.ledger = Ledger(readBy: number)
+        record._captureState.calls.read = number
         return record
     }
 }

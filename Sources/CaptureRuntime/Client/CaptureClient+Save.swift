@@ -6,7 +6,7 @@ extension CaptureClient {
     /// try await client.save(&user)
     /// ```
     ///
-    /// This is ``CaptureRecord/save(using:plurals:overwritingUnread:)``, its receipt, and on failure the receipt of the
+    /// This is ``CaptureRecord/save(using:overwritingUnread:)``, its receipt, and on failure the receipt of the
     /// error, if it has one. Calling it again after an error is safe: the record then knows what Capture has, or that
     /// this is not known.
     ///
@@ -17,16 +17,14 @@ extension CaptureClient {
     ///
     /// - Parameters:
     ///   - record: The record to save. If the save fails before anything was sent, it does not change.
-    ///   - plurals: Whether plurals are sent element by element or replaced.
-    ///   - overwritingUnread: Pass true to replace plurals, and to move elements, even if that erases values that were
-    ///     never read.
-    /// - Throws: The same errors as ``CaptureRecord/save(using:plurals:overwritingUnread:)``. Their receipts have been
+    ///   - overwritingUnread: Pass true to replace plurals even if that erases values that were never read.
+    /// - Throws: The same errors as ``CaptureRecord/save(using:overwritingUnread:)``. Their receipts have been
     ///   applied.
     public func save<Record: CaptureRecord>(
-        _ record: inout Record, plurals: PluralSaving = .byElement, overwritingUnread: Bool = false
+        _ record: inout Record, overwritingUnread: Bool = false
     ) async throws {
         do {
-            let receipt = try await record.save(using: self, plurals: plurals, overwritingUnread: overwritingUnread)
+            let receipt = try await record.save(using: self, overwritingUnread: overwritingUnread)
             receipt.apply(to: &record)
         } catch let error as CaptureError {
             error.receipt(for: Record.self)?.apply(to: &record)

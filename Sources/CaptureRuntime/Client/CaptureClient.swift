@@ -18,7 +18,7 @@ public final class CaptureClient: Sendable {
     package let transport: any CaptureTransport
     package let retries: RetryPolicy
     let onEvent: OnEvent?
-    let exchanges = ExchangeLog()
+    let log = CallLog()
     private let queue = CallQueue()
 
     /// Is told of each attempt and each call when it has ended, on any thread. It must return quickly, because the call
@@ -71,6 +71,9 @@ public final class CaptureClient: Sendable {
     ) async throws -> Outcome {
         try await queue.run(line(for: uuid), calls)
     }
+
+    /// True if a call for the record is under way.
+    func isBusy(for uuid: String?) -> Bool { queue.isBusy(line(for: uuid)) }
 
     /// The number of calls that wait for their turn, for tests.
     package var waitingCount: Int { queue.waitingCount }

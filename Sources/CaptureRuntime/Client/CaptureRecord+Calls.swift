@@ -15,7 +15,7 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the client's closure for access
     ///   tokens.
     public func update(using client: CaptureClient, ifUnmodified: Bool = false) async throws -> Receipt<Self> {
-        try await CallSeries.carryOut(callsToUpdate(at: .root, ifUnmodified: ifUnmodified), of: self, client)
+        try await update(at: .root, client, ifUnmodified: ifUnmodified)
     }
 
     /// Sends the changes in one object or in one stored element of a plural, at any depth.
@@ -34,8 +34,29 @@ extension CaptureRecord {
     public func update<Part: CapturePart>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
-        let path = try storedPath(of: keyPath)
-        return try await CallSeries.carryOut(callsToUpdate(at: path), of: self, client, at: path)
+        try await update(at: storedPath(of: keyPath), client)
+    }
+
+    private func update(
+        at path: AttributePath, _ client: CaptureClient, ifUnmodified: Bool = false
+    ) async throws -> Receipt<Self> {
+        let contents = recognized.recordContents
+        let target = try contents.target(at: path)
+        let patch = contents.update(at: target.path)
+        try contents.check(patch.map { [$0] } ?? [], overwritingUnread: true)
+        if patch == nil, contents.doubts.isEmpty, client.knowsNoMore(than: self) {
+            return .nothing(for: self, at: path)
+        }
+        if ifUnmodified, contents.doubts.isEmpty, lastUpdatedOnCapture == nil {
+            throw CaptureError(.unread(paths: ["/lastUpdated"]))
+        }
+        return try await RecordCall.make(self, client, at: path) { call in
+            try await call.readFirst(sendsElements: false)
+            guard let patch = call.current.update(at: target.path) else { return }
+            if !ifUnmodified { return try await call.send(patch) }
+            guard let since = call.current.lastUpdated else { throw CaptureError(.unread(paths: ["/lastUpdated"])) }
+            try await call.send(patch, unmodifiedSince: since)
+        }
     }
 
     /// Replaces a plural on Capture with the elements, or the strings, of this record.
@@ -60,8 +81,15 @@ extension CaptureRecord {
     ) async throws -> Receipt<Self> {
         try client.checkIdentifies(self)
         let path = try storedPath(of: keyPath)
-        let calls = try callsToReplace(pluralAt: path, overwritingUnread: overwritingUnread)
-        return try await CallSeries.carryOut(calls, of: self, client, at: path)
+        let contents = recognized.recordContents
+        let target = try contents.target(at: path)
+        try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread)
+        return try await RecordCall.make(self, client, at: path) { call in
+            try await call.readFirst(sendsElements: true)
+            let patch = try call.current.replace(target)
+            try call.current.check([patch], overwritingUnread: overwritingUnread)
+            try await call.send(patch)
+        }
     }
 
     /// Unavailable: only plurals can be replaced.
@@ -70,5 +98,23 @@ extension CaptureRecord {
         _ keyPath: KeyPath<Self, Object>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
         fatalError("unavailable")
+    }
+}
+
+extension RecordContents {
+    /// `lastUpdated` as Capture wrote it; nil if it is not known, or no longer current.
+    fileprivate var lastUpdated: String? {
+        guard isLastUpdatedKnown, let index = confirmed.layout.names.index(of: "lastUpdated") else { return nil }
+        if case .original(let value) = confirmed.kept["lastUpdated"] { return value.stringValue }
+        return confirmed.scalar(index).stringValue
+    }
+}
+
+extension CaptureClient {
+    /// True if no call for the record is under way, and the record has the outcomes of its line.
+    func knowsNoMore<Record: CaptureRecord>(than record: Record) -> Bool {
+        let state = record._captureState
+        return !isBusy(for: record.uuidOnCapture)
+            && log.outcomes(inLine: state.line, after: state.calls.known, upTo: .max, isTaken: false).isEmpty
     }
 }

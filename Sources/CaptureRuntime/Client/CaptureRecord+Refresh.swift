@@ -55,6 +55,7 @@ extension CaptureRecord {
     }
 
     private func refresh(at path: AttributePath, _ client: CaptureClient) async throws -> Receipt<Self> {
-        try await CallSeries.carryOut([.read(path)], of: self, client, at: path)
+        let target = try recognized.recordContents.target(at: path)
+        return try await RecordCall.make(self, client, at: path) { try await $0.read(target) }
     }
 }

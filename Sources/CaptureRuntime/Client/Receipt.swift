@@ -6,42 +6,62 @@
 /// ```
 ///
 /// An attribute that still has the value that was sent takes that of the response. An attribute that was edited in the
-/// meantime keeps its value and is pending. Applying a receipt twice is harmless, as is applying it after a later one.
+/// meantime keeps its value and is pending. Receipts may be applied in any order, more than once, or only the last one:
+/// a receipt brings along what the record lacks of earlier calls.
 public struct Receipt<Record: CaptureRecord>: Sendable {
     /// The path of the addressed part; empty for the whole record.
     public let path: String
-    private let exchanges: [Exchange<Record>]
-    /// Returns the outcomes of earlier calls that a record does not have.
-    private let earlier: @Sendable (Record) -> [Exchange<Record>]
+    private let line: LocalID
+    private let uuid: String?
+    private let number: Int64
+    /// See ``RecordContents/catchUp(_:delivered:)``.
+    private let delivered: Int64
+    private let outcome: Outcome?
+    private let log: CallLog?
 
-    init(
-        path: AttributePath, exchanges: [Exchange<Record>],
-        earlier: @escaping @Sendable (Record) -> [Exchange<Record>] = { _ in [] }
-    ) {
+    /// - Parameter outcome: Nil if no request was made. The receipt then only brings along what the record lacks.
+    init(of record: Record, at path: AttributePath, _ outcome: Outcome?, _ log: CallLog?, delivered: Int64) {
         self.path = path.description
-        self.exchanges = exchanges
-        self.earlier = earlier
+        line = record._captureState.line
+        uuid = record.uuidOnCapture
+        number = outcome?.number ?? CallNumber.newest
+        self.delivered = delivered
+        self.outcome = outcome
+        self.log = log
     }
 
     /// Returns the receipt of a call that had nothing to send.
-    static func nothing(at path: AttributePath) -> Receipt { Receipt(path: path, exchanges: []) }
+    static func nothing(for record: Record, at path: AttributePath) -> Receipt {
+        Receipt(of: record, at: path, nil, nil, delivered: 0)
+    }
 
     /// True if there was nothing to send and no request was made.
-    public var isEmpty: Bool { exchanges.isEmpty }
+    public var isEmpty: Bool { outcome == nil }
 
     /// False if the response to a call was lost. Applying the receipt then marks what was sent as still pending.
-    public var isConfirmed: Bool { exchanges.allSatisfy { $0.answer != nil } }
+    public var isConfirmed: Bool { outcome?.doubts.isEmpty ?? true }
 
-    /// Merges the outcome into the record. Has no effect on the record of another user, or if a later call has already
-    /// been merged. An element that is gone does not come back.
+    /// Merges the outcome into the record, and the earlier ones that it lacks. Has no effect on the record of another
+    /// user. A record that was fetched, made or loaded separately merges nothing either: it only knows then that it is
+    /// behind, and reads before it saves.
     ///
-    /// - Parameter record: The record that the call was for, in its current state. If the outcome was merged into
-    ///   another copy of it before, this one takes it as it takes the changes of somebody else: edits stay, and values
-    ///   that were not edited take those of the response.
+    /// - Parameter record: The record that the call was for, in its current state.
     public func apply(to record: inout Record) {
-        let all = earlier(record) + exchanges
-        record.merge(all) { !$0.isMerged }
-        for exchange in all { exchange.noteMerged(into: record) }
+        guard isFor(record) else { return }
+        guard record._captureState.line == line else {
+            if outcome == nil { return }
+            record._captureState.calls.behind = max(record._captureState.calls.behind, number)
+            return
+        }
+        let known = record._captureState.calls.known
+        var lacking = log?.outcomes(inLine: line, after: known, upTo: number, isTaken: true) ?? []
+        if let outcome, outcome.number > known, lacking.last?.number != outcome.number { lacking.append(outcome) }
+        if lacking.isEmpty { return }
+        record = record.recognized
+        let before = record.recordContents
+        var after = before
+        after.catchUp(lacking, delivered: delivered)
+        record.write(after, over: before)
     }
 
     /// Merges the outcome into the record, if it is not nil.
@@ -54,26 +74,43 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         apply(to: &current)
         record = current
     }
+
+    /// Returns false for the record of another user who signed in before the answer came.
+    private func isFor(_ record: Record) -> Bool {
+        guard let uuid = outcome?.uuid ?? uuid, let other = record.uuidOnCapture else { return true }
+        return uuid == other
+    }
 }
 
 extension Receipt {
     /// Returns the receipt for a new record. The whole record counts as sent, because what was not set is null on
     /// Capture.
     package static func created(_ sent: Record, _ answered: Record, _ number: Int64) -> Receipt {
-        let exchange = Exchange(
-            number: number, previous: 0, kind: .replace, path: .root, sent: sent,
-            answer: PartAnswer(path: .root, record: answered))
-        return Receipt(path: .root, exchanges: [exchange])
+        let record = sent.recognized
+        let start = record.recordContents
+        var outcome = Outcome(of: start)
+        let patch = Patch(kind: .update, path: [], body: whole(start.mine))
+        // A service may answer with nothing but the ids of the record.
+        var answer = answered.contents
+        fill(&answer, from: patch.body)
+        outcome.take(patch, Answer(content: answer))
+        outcome.number = number
+        return Receipt(of: record, at: .root, outcome, nil, delivered: 0)
+    }
+}
+
+extension Outcome {
+    /// The uuid of the answered record: with an access token, the answer is about the token's record.
+    fileprivate var uuid: String? {
+        guard let index = theirs.layout.names.index(of: "uuid") else { return nil }
+        return theirs.scalar(index).stringValue
     }
 }
 
 extension Receipt: CustomStringConvertible, CustomReflectable {
     public var description: String {
-        let calls = exchanges.map { exchange in
-            let path = exchange.path == .root ? "/" : exchange.path.description
-            return exchange.answer == nil ? "\(path) (no response)" : path
-        }
-        return "Receipt(\(calls.joined(separator: ", ")))"
+        if isEmpty { return "Receipt()" }
+        return "Receipt(\(path.isEmpty ? "/" : path)\(isConfirmed ? "" : " (no response)"))"
     }
 
     /// Does not show what was sent and answered, because it may contain secrets.

@@ -116,12 +116,9 @@ public final class RecordEditor<Record: CaptureRecord> {
 
     /// Sends all changes in the record, including those in plurals.
     ///
-    /// - Parameter plurals: Whether plurals are sent element by element or replaced.
     /// - Returns: False if a call failed. ``lastError`` then holds the error.
     @discardableResult
-    public func save(plurals: PluralSaving = .byElement) async -> Bool {
-        await perform { try await $0.save(using: $1, plurals: plurals) }
-    }
+    public func save() async -> Bool { await perform { try await $0.save(using: $1) } }
 
     /// Reads the record and merges the response into this one. See ``CaptureRecord/refresh(using:)``.
     ///

@@ -62,7 +62,7 @@ struct RetryDecisions {
     // MARK: What the table depends on
 
     /// True if 310 says that an earlier try has deleted the record. An element that is not there may have got another
-    /// id by a replace; see `CallSeries`.
+    /// id by a replace; see `RecordCall`.
     private var isGoneAsAsked: Bool { call.endpoint == .delete && call.path == .root && mayBeDone }
 
     /// True if a second time is the same as once. Elements would be appended twice, and records created twice; and the

@@ -3,15 +3,7 @@ extension CapturePart {
     /// values of an unexpected type, are kept. Use a decoder without a key strategy, which would rename the members.
     ///
     /// - Throws: `DecodingError` if the value is not an object. A bad attribute never fails a record.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: MemberKey.self)
-        self.init(.unset)
-        if !read(container).hasAttributes, container.isCodedDecimal {
-            throw DecodingError.typeMismatch(
-                Self.self,
-                .init(codingPath: decoder.codingPath, debugDescription: "expected an object, found a number"))
-        }
-    }
+    public init(from decoder: any Decoder) throws { self = try JSONScanner.decode(decoder) { try Self(&$0) } }
 
     /// Reads the record from UTF-8 JSON text. The result is the same as with `JSONDecoder`, in a fraction of the time.
     ///
@@ -34,39 +26,23 @@ extension CapturePart {
         }
         try output.encode(to: encoder)
     }
-
-    /// Reads the members of an object into a record in which nothing is set.
-    ///
-    /// Goes through the members that the decoder lists. To ask for each attribute of the schema instead would take one
-    /// more look-up for each, to tell null from absent.
-    ///
-    /// - Parameter reservedName: The name of a member to skip.
-    mutating func read(_ container: MemberContainer, reserving reservedName: String? = nil) -> ReadMembers {
-        let table = Self.attributes
-        let names = table.names
-        var seen = SeenIndices(count: names.names.count)
-        var members = ReadMembers()
-        for name in container.allNames {
-            let key = MemberKey(name)
-            if let index = names.index(of: name) {
-                members.hasAttributes = true
-                if seen.insert(index) { table.withEntry(at: index) { $0.read(container, key, into: &self) } }
-            } else if name != reservedName {
-                _captureState._kept[name] = .unmodelled(key, in: container)
-            }
-        }
-        for index in seen.missing { table.withEntry(at: index) { $0.markUnread(in: &self) } }
-        return members
-    }
 }
 
-extension KeptMember {
-    /// Keeps the member `key` as it came.
-    static func unmodelled(_ key: MemberKey, in container: MemberContainer) -> KeptMember {
+extension JSONScanner {
+    /// Reads what a decoder has, as a text. What the decoder cannot read is unread.
+    static func decode<Result>(
+        _ decoder: any Decoder, _ read: (inout JSONScanner) throws -> Result
+    ) throws -> Result {
+        let json = JSONValue(leniently: decoder)
+        guard case .object = json else {
+            throw DecodingError.typeMismatch(
+                Result.self, .init(codingPath: decoder.codingPath, debugDescription: "expected an object"))
+        }
         do {
-            return .original(try container.decode(JSONValue.self, forKey: key))
-        } catch {
-            return .unread(reason: "cannot be read: \(error)")
+            return try JSONScanner.read(JSONTextWriter.utf8(of: json), read)
+        } catch let error as ScanError {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: error.reason, underlyingError: error))
         }
     }
 }

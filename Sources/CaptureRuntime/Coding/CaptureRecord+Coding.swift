@@ -7,20 +7,7 @@ extension CaptureRecord {
     ///
     /// - Throws: `DecodingError` if the value is not an object, is an object without any attribute of the schema (such
     ///   as a whole response of the service instead of its `result`), or was saved by a newer version of this library.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: MemberKey.self)
-        self.init(.unset)
-        let members = read(container, reserving: SavedState.member)
-        if container.contains(SavedState.key) {
-            try SavedState.restore(container, into: &self)
-        } else {
-            if let problem = problem(with: members) {
-                throw DecodingError.dataCorrupted(
-                    DecodingError.Context(codingPath: container.codingPath, debugDescription: problem))
-            }
-            _captureState.confirmed = self
-        }
-    }
+    public init(from decoder: any Decoder) throws { self = try JSONScanner.decode(decoder) { try Self(root: &$0) } }
 
     /// Reads a record from JSON text, in the form in which Capture sends it or in which it was saved. The result is the
     /// same as with `JSONDecoder`, in a fraction of the time.

@@ -9,7 +9,7 @@ extension CaptureRecord {
             switch found.member {
             // If the property is set, the app has replaced the value that could not be held.
             case .unread(let reason): return found.isBlank ? reason.map { [issue("", $0)] } ?? [] : []
-            case .original(_, let issues): return issues.map { issue($0.path, $0.reason) }
+            case .original: return []
             case .misfits(let misfits):
                 return misfits.compactMap { misfit in
                     if let position = misfit.position { return issue("[\(position)]", misfit.reason) }
@@ -45,9 +45,7 @@ extension CaptureRecord {
     public var unmodelledAttributes: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
         for found in keptMembers() where !found.isModelled {
-            guard case .original(let value, _) = found.member else { continue }
-            let json = value.json
-            if !json.isUnreadable { attributes[found.path.description] = json }
+            if case .original(let value) = found.member { attributes[found.path.description] = value }
         }
         return attributes
     }

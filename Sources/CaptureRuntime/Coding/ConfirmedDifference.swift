@@ -65,7 +65,7 @@ extension Attribute {
     fileprivate func isSurelySavedAlike(_ left: Part, _ right: Part) -> Bool {
         switch (kept(in: left), kept(in: right)) {
         case (nil, nil): isCopied(left, right)
-        case (.original(let value, _), .original(let other, _)): value == other && isCopied(left, right)
+        case (.original(let value), .original(let other)): value == other && isCopied(left, right)
         default: false
         }
     }

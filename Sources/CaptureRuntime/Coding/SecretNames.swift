@@ -1,7 +1,7 @@
 extension CapturePart {
     /// The names of all secret attributes at every depth. They are also removed from a parent of the wrong form, of
     /// which only the JSON is kept.
-    static var secretNames: Set<String> {
+    package static var secretNames: Set<String> {
         attributes.entries.reduce(into: []) { names, attribute in
             names.formUnion(attribute.isSecret ? [attribute.name] : attribute.partType?.secretNames ?? [])
         }
@@ -23,8 +23,6 @@ extension JSONValue {
         case .object(let members):
             return .object(members.filter { !names.contains($0.key) }.mapValues { $0.withoutMembers(names) })
         case .array(let elements): return .array(elements.map { $0.withoutMembers(names) })
-        // The value cannot be searched for secrets.
-        case .number where isUnreadable: return .unreadable(nil)
         case .null, .bool, .number, .string: return self
         }
     }

@@ -21,16 +21,16 @@ extension CapturePart {
         withUnsafePointer(to: self) { StoredForm.write($0, in: output, reserving: reservedName) }
     }
 
-    /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names.
-    var unmodelledMembers: [(name: String, value: JSONValue)] {
+    /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names. Nil for
+    /// what Swift cannot hold.
+    var unmodelledMembers: [(name: String, value: JSONValue?)] {
         let names = Self.attributes.names
-        var members: [(name: String, value: JSONValue)] = []
+        var members: [(name: String, value: JSONValue?)] = []
         for (name, kept) in _captureState._kept.all where !names.contains(name) {
             switch kept {
-            case .original(let value, _): members.append((name, value.json))
+            case .original(let value): members.append((name, value))
             case .misfits: break
-            // Kept so that a replace would report after a load, as before it, that it erases this member.
-            case .unread: members.append((name, .unreadable(nil)))
+            case .unread: members.append((name, nil))
             }
         }
         return members.sorted { $0.name.precedesInUTF8($1.name) }
@@ -85,7 +85,10 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
                 members.removeFirst()
             }
             form.kept = form.keptMembers[attribute.name]
-            if case .unread = form.kept, attribute.isUnknown(in: record.pointee) { return false }
+            if case .unread(let reason) = form.kept, attribute.isUnknown(in: record.pointee) {
+                if reason != nil { output.lose(attribute.name) }
+                return false
+            }
             isRecognized = true
             return true
         }
@@ -121,7 +124,7 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
             }
             others =
                 misfits.compactMap { misfit in
-                    misfit.position.map { ($0, misfit.value.withoutMembers(Element.secretNames)) }
+                    misfit.position.map { ($0, misfit.value?.withoutMembers(Element.secretNames) ?? false) }
                 }[...]
         }
         attribute.withProperty(of: record) { [output] elements in
@@ -144,36 +147,10 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
         let strings = attribute.withProperty(of: record) { $0.pointee }
-        switch kept {
-        case .original(.text(let text), _) where attribute.isPlain(text, strings):
-            output.write(plain: text, as: attribute.name)
-        case .original(let value, _):
-            output.write(
-                stored(strings, of: attribute, value.json.arrayValue ?? []), as: attribute.name,
-                otherwise: stored(strings, of: attribute, []))
-        case .misfits(let misfits) where strings.isEmpty && misfits.whole != nil:
-            output.write(misfits.whole ?? .null, as: attribute.name)
-        case .misfits, .unread, nil:
-            // What could not be saved of the elements stays lost, also if the record is saved again.
-            if case .unread(_?) = kept { output.lose(attribute.name) }
-            output.write(stored(strings, of: attribute, []), as: attribute.name)
+        if case .misfits(let misfits) = kept, let misfit = misfits.whole, strings.isEmpty {
+            return output.write(misfit, as: attribute.name)
         }
-    }
-
-    /// - Parameter originals: The elements as they came.
-    private func stored(
-        _ strings: [String], of attribute: StringsAttribute<Part>, _ originals: [JSONValue]
-    ) -> JSONValue {
-        if strings == originals.compactMap({ StringElement($0).string(in: attribute.member) }) {
-            return .array(originals)
-        }
-        // An element without a string is kept at its position, as in a plural of elements.
-        var elements = attribute.matched(strings, with: originals) { .object([attribute.member: .string($0)]) }
-        for (index, original) in originals.enumerated()
-        where StringElement(original).isForeign(to: attribute.member) {
-            elements.insert(original, at: min(index, elements.count))
-        }
-        return .array(elements)
+        output.write(.array(strings.map { .object([attribute.member: .string($0)]) }), as: attribute.name)
     }
 
     /// Null if nothing is kept, so that a new element is not mistaken for one that was not completely read.

@@ -28,17 +28,21 @@ final class StoredText {
         return writer.bytes
     }
 
-    /// The members of the text, even if the record has a value that Capture has no form for. A part that Swift has no
-    /// form for is its text.
+    /// The members of the text, even if the record has a value that Capture has no form for.
     var members: [String: JSONValue] {
         // A text that was written here can be read.
-        (try? JSONScanner.readWhole(writer.bytes) { try $0.valueInParts() })?.objectValue ?? [:]
+        (try? json(writer.bytes))??.objectValue ?? [:]
+    }
+
+    /// A record may have more levels than a value in it.
+    private func json(_ text: [UInt8]) throws -> JSONValue? {
+        try JSONScanner.readWhole(text) { try $0.value(levels: JSONScanner.depthLimit) }
     }
 
     /// Passes the text on as values.
     func encode(to encoder: any Encoder) throws {
-        let json = try JSONScanner.readWhole(try bytes()) { try $0.value() }
-        try json?.encode(to: encoder)
+        guard let json = try json(try bytes()) else { throw EncodingError.refusal("a value cannot be represented") }
+        try json.encode(to: encoder)
     }
 
     /// Notes that the record cannot be saved. The first problem counts.
@@ -49,22 +53,14 @@ final class StoredText {
 
     /// Writes a member of the object.
     ///
-    /// - Parameter remainder: What to write of a value that cannot be written.
-    func write(_ value: JSONValue, as name: String, otherwise remainder: JSONValue? = nil) {
-        if holds(value) {
+    /// - Parameter value: Nil if Swift cannot hold it.
+    func write(_ value: JSONValue?, as name: String) {
+        if let value, holds(value) {
             writer.append(name: name)
             writer.append(value: value)
         } else {
             lose(name)
-            if let remainder { write(remainder, as: name) }
         }
-    }
-
-    /// Writes a member whose JSON text is an array of objects without objects and arrays in them.
-    func write(plain text: String, as name: String) {
-        guard hasRoom(for: 2) else { return lose(name) }
-        writer.append(name: name)
-        writer.append(onOneLine: text)
     }
 
     /// Writes a value that came in place of an element. One that cannot be written stays another value than an element,
@@ -120,6 +116,6 @@ final class StoredText {
     private func hasRoom(for levels: Int) -> Bool { encoderLevels.map { level + levels <= $0 } ?? true }
 
     private func holds(_ value: JSONValue) -> Bool {
-        if let encoderLevels { value.isEncodable(levels: encoderLevels - level) } else { !value.hasLostParts }
+        if let encoderLevels { value.isEncodable(levels: encoderLevels - level) } else { true }
     }
 }

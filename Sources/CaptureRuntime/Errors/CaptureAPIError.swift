@@ -23,9 +23,12 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
     /// Reads an error response. Members that are missing or of an undocumented kind are left out, so that no error
     /// hides another.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: MemberKey.self)
-        // A member that cannot be read counts as missing.
-        self.init { try? container.decodeIfPresent(JSONValue.self, forKey: MemberKey($0)) }
+        let json = JSONValue(leniently: decoder)
+        guard case .object = json else {
+            throw DecodingError.typeMismatch(
+                Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected an object"))
+        }
+        self.init { json[$0] }
     }
 
     /// - Parameter member: Returns the member with a given name.

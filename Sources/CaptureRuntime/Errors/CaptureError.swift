@@ -33,7 +33,7 @@
 /// }
 /// ```
 ///
-/// ``CaptureClient/save(_:plurals:overwritingUnread:)`` and ``RecordEditor`` apply it themselves.
+/// ``CaptureClient/save(_:overwritingUnread:)`` and ``RecordEditor`` apply it themselves.
 public struct CaptureError: Error, Sendable {
     /// What went wrong.
     public enum Kind: Hashable, Sendable {

@@ -26,8 +26,8 @@ public struct JSONNumber: Hashable, Sendable {
         case decimal(Decimal)
         /// A finite number that is none of the above.
         case double(Double)
-        /// Not a number. See ``JSONValue/unreadable(_:)``.
-        case unreadable(String?)
+        /// Not a number. See ``JSONValue/unreadable``.
+        case unreadable
     }
 
     private let storage: Storage
@@ -35,11 +35,11 @@ public struct JSONNumber: Hashable, Sendable {
     /// Creates a number from an integer.
     public init(_ value: Int) { storage = .integer(Int64(value)) }
 
-    init(unreadable text: String?) { storage = .unreadable(text) }
+    static var unreadable: JSONNumber { JSONNumber(storage: .unreadable) }
+
+    private init(storage: Storage) { self.storage = storage }
 
     /// The text of a value that is not a number; nil for a number. An inner nil means that the text is lost.
-    var unreadable: String?? { if case .unreadable(let text) = storage { .some(text) } else { nil } }
-
     package init(_ value: Int64) { storage = .integer(value) }
 
     init(_ value: UInt64) { storage = Int64(exactly: value).map(Storage.integer) ?? .unsigned(value) }
@@ -142,7 +142,7 @@ extension JSONNumber: CustomStringConvertible {
         case .unsigned(let value): value.description
         case .decimal(let value): value.description
         case .double(let value): value.description
-        case .unreadable(let text): text ?? "null"
+        case .unreadable: "1e9999"
         }
     }
 }

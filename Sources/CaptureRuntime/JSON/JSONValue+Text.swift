@@ -34,12 +34,11 @@ extension JSONValue: CustomStringConvertible {
         self = try JSONScanner.decode(jsonData) { json in
             _ = json.firstByte()
             let start = json
-            let value = try json.valueOrText()
-            if !value.isUnreadable { return value }
+            if let value = try json.value() { return value }
             // Text after the value is reported first: then the whole is not JSON, which is worse than a value without a
             // form.
             try json.end()
-            throw start.failure("a value that cannot be read: " + value.unreadableReason)
+            throw start.failure("a value that cannot be read: Swift cannot hold it, or it is nested too deeply")
         }
     }
 }

@@ -1,185 +1,183 @@
-/// The elements that Capture is now known to have held when the app made its edits, and where they are in an answer.
+// The base: what Capture held when the app made its edits, with what the call has sent (5, 8, 11).
+
+/// Applies a patch to the base.
 ///
-/// Most often these are the confirmed elements, found by their ids. What calls have done mends them: an element that
-/// was appended belongs to them once the answer shows it, and so do the elements of a replace that was carried out.
-struct Base<Element: PluralElement> {
-    private(set) var elements: [Element]
-    /// For each element, its position in the answer; nil if Capture no longer has it.
-    private(set) var positions: [Int?]
-    /// The number of elements, at the beginning, that were confirmed before. A call has sent the rest.
-    private let knownCount: Int
-    /// For each element, what a call has sent of it, which may be more than the base has; see ``SentElement/common``.
-    /// For a confirmed element, the call is a replace by another copy. Nil if the element was not sent.
-    private var sent: [Element?]
-    /// True if the plural was replaced, so that the ids of the elements are no longer valid.
-    let isReplaced: Bool
-
-    /// Creates the base of an answer that shows what a replace of a plural has done: from what the record has of the
-    /// elements that were sent, and the position of each one that was sent.
-    init(replacing elements: [Element], of sent: [Element], at positions: [Int?]) {
-        let places = elements.count == sent.count ? Array(elements.indices) : elements.matched(with: sent)
-        self.elements = elements
-        self.positions = places.map { $0.flatMap { positions[$0] } }
-        self.sent = zip(elements, places).map { element, place in (place.map { sent[$0] } ?? element).withoutIDs() }
-        knownCount = 0
-        isReplaced = true
+/// - Parameters:
+///   - theirs: Where the elements that were sent have their names. It knows their ids.
+///   - before: What Capture held. What a replace sends of it without the app's doing has come in during the call.
+func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent, before: PartContent) {
+    if patch.kind == .delete {
+        guard let last = patch.path.last else { return }
+        base.modify(at: patch.path.dropLast()) { part in
+            part.modifyElements(last.attribute) { $0.removeAll { $0.identity == last.element } }
+        }
+        return
     }
+    guard let shown = theirs.find(patch.path) else { return }
+    base.modify(at: patch.path[...]) { part in
+        guard let plural = patch.plural else { return carryOut(update: patch.body, &part, shown) }
+        let there = before.find(patch.path) ?? PartContent(unread: part.layout)
+        part.values[plural] = sentValue(plural, patch.body, shown: shown, known: part, before: there)
+    }
+}
 
-    /// Creates the base of any other answer.
-    ///
-    /// - Parameter sent: What a replace by another copy of the record has sent. Its elements are those of the answer,
-    ///   which says where the confirmed ones are now.
-    init(confirmed: [Element], _ doubts: Doubts, answered: [Element], replacedBy sent: [Element]? = nil) {
-        let byID = confirmed.positions(ofIDsIn: answered)
-        // A replace gives every element a new id. An answer that shows a known one tells that there was none.
-        let isReplaced = !confirmed.isEmpty && !byID.contains { $0 != nil }
-        var replaced = sent.map { ($0, at: $0.positions(alikeIn: answered, isAnswer: true)) }
-        if isReplaced || confirmed.isEmpty, case .elements(let replacement, let isOwn)? = doubts.replacement {
-            let inDoubt = replacement.compactMap { $0.element as? Element }
-            let places = inDoubt.positions(alikeIn: answered)
-            // What it has left as it was may be there in any case.
-            let isChanged = zip(inDoubt, inDoubt.positions(ofIDsIn: confirmed)).map { sent, place in
-                place.map { sent.hasChanges(from: confirmed[$0], Doubts()) } ?? true
+private func carryOut(update sent: PartContent, _ base: inout PartContent, _ theirs: PartContent) {
+    for (index, value) in sent.values.enumerated() {
+        switch value {
+        case .scalar(let json):
+            if case .password = sent.layout.attributes[index].kind {
+                base.values[index] = .sent(json.hashValue)
+            } else {
+                base.take(index, from: sent)
             }
-            let isAny = !isChanged.contains(true)
-            let isCarriedOut = zip(places, isChanged).contains { $0 != nil && ($1 || isAny) }
-            if isOwn, isCarriedOut || inDoubt.isEmpty && answered.isEmpty {
-                self = Base(replacing: inDoubt, of: inDoubt, at: places)
-                return
+        case .object(let inner): base.modifyObject(index) { carryOut(update: inner, &$0, theirs.object(index)) }
+        case .elements(let elements):
+            let shown = ElementFinder(theirs.elements(index))
+            if base.values[index] == nil { base.values[index] = .elements([]) }
+            base.modifyElements(index) { known in
+                let places = ElementFinder(known)
+                for element in elements {
+                    let there = shown.find(element.identity)
+                    if let place = places.place(of: element.identity, near: .max) {
+                        carryOut(update: element, &known[place], there ?? PartContent(unread: element.layout))
+                    } else if let there {
+                        known.append(asSent(element, shown: there))
+                    } else if theirs.values[index] == nil {
+                        // The plural is not shown. What was sent is stored, under an id that is not known.
+                        known.append(asSent(element, shown: PartContent(unread: element.layout)))
+                    }
+                }
             }
-            if isCarriedOut, replaced == nil { replaced = (inDoubt, at: places) }
+        case .strings: base.values[index] = value
+        case .unsendable, .sent, nil: break
         }
-        elements = confirmed
-        positions = byID
-        self.sent = confirmed.map { _ in nil }
-        knownCount = confirmed.count
-        self.isReplaced = isReplaced
-        if isReplaced, let (sent, places) = replaced {
-            let found = confirmed.matched(with: sent)
-            positions = found.map { $0.flatMap { places[$0] } }
-            self.sent = found.map { $0.map { sent[$0] } }
-        } else if isReplaced {
-            positions = confirmed.positions(alikeIn: answered)
-        }
-        add(doubts.appended, answered, replaced)
     }
+}
 
-    /// Adds the elements that may have been appended and that the answer shows. They are where a replace has sent them,
-    /// or else are found by their content. If a call has certainly appended one, and Capture has changed it, it is
-    /// among the last elements of the answer.
-    private mutating func add(
-        _ appended: [SentElement], _ answered: [Element], _ replaced: (sent: [Element], at: [Int?])?
-    ) {
-        if appended.isEmpty { return }
-        var sentPlaces: [SentElement: Int] = [:]
-        if let replaced {
-            let new = appended.compactMap { $0.element as? Element }
-            for (form, place) in zip(appended, new.matched(with: replaced.sent)) {
-                sentPlaces[form] = place.flatMap { replaced.at[$0] }
+/// Returns what the base has of something that was sent whole. What theirs lacks of it, others have changed since.
+private func asSent(
+    _ sent: PartContent, shown: PartContent, known: PartContent? = nil, before: PartContent? = nil
+) -> PartContent {
+    let nothing = PartContent(unread: sent.layout)
+    var part = sent
+    part.id = shown.id
+    for index in sent.values.indices where sent.values[index] != nil {
+        part.values[index] = sentValue(
+            index, sent, shown: shown, known: known ?? nothing, before: before ?? nothing)
+    }
+    return part
+}
+
+private func sentValue(
+    _ index: Int, _ sent: PartContent, shown: PartContent, known: PartContent, before: PartContent
+) -> Content? {
+    switch sent.values[index] {
+    case .scalar(let json):
+        if case .password = sent.layout.attributes[index].kind { return .sent(json.hashValue) }
+        let cameIn = known.values[index] != nil && isSame(sent.values[index], before.values[index])
+        return cameIn ? known.values[index] : sent.values[index]
+    case .object(let object):
+        return .object(
+            asSent(object, shown: shown.object(index), known: known.object(index), before: before.object(index)))
+    case .strings(let texts):
+        let (old, there, new) = (Set(known.strings(index)), Set(before.strings(index)), Set(texts))
+        return .strings(
+            texts.filter { old.contains($0) || !there.contains($0) }
+                + known.strings(index).filter { !new.contains($0) && !there.contains($0) })
+    case .elements(let elements):
+        return .elements(
+            sentElements(
+                elements, shown: ElementFinder(shown.elements(index)), known: ElementFinder(known.elements(index)),
+                before: ElementFinder(before.elements(index))))
+    case .unsendable, .sent, nil: return sent.values[index]
+    }
+}
+
+private func sentElements(
+    _ sent: [PartContent], shown: ElementFinder, known: ElementFinder, before: ElementFinder
+) -> [PartContent] {
+    var kept: [LocalID: PartContent] = [:]
+    for (place, element) in known.elements.enumerated() where !before.has(element.identity, near: place) {
+        if let identity = element.identity { kept[identity] = element }
+    }
+    for (place, element) in sent.enumerated() {
+        guard let identity = element.identity else { continue }
+        let (old, there) = (known.find(identity, near: place), before.find(identity, near: place))
+        if old == nil, there != nil { continue }
+        let nothing = PartContent(unread: element.layout)
+        kept[identity] = asSent(element, shown: shown.find(identity, near: place) ?? nothing, known: old, before: there)
+    }
+    let sentOrder = sent.compactMap(\.identity)
+    let knownOrder = known.elements.compactMap(\.identity)
+    let wasMoved = isMoved(stored: known, base: before.elements, mine: ElementFinder(sent))
+    return (wasMoved ? sentOrder + knownOrder : knownOrder + sentOrder).compactMap { kept.removeValue(forKey: $0) }
+}
+
+/// Returns the base if another copy of the record has made the call: where mine is as it was confirmed, mine is the
+/// base (8).
+///
+/// - Parameter confirmed: Nil for an element that is new here, of which nothing is confirmed.
+func baseOfOldCopy(confirmed: PartContent?, mine: PartContent, base: PartContent) -> PartContent {
+    var part = base
+    for (index, attribute) in base.layout.attributes.enumerated() where attribute.isWritable {
+        switch attribute.kind {
+        case .value:
+            if let confirmed, isSame(mine.values[index], confirmed.values[index]) { part.take(index, from: mine) }
+        case .object:
+            part.values[index] = .object(
+                baseOfOldCopy(
+                    confirmed: confirmed?.object(index), mine: mine.object(index), base: base.object(index)))
+        case .strings:
+            part.values[index] = .strings(
+                known(confirmed?.strings(index) ?? [], mine: Set(mine.strings(index)), base: base.strings(index)))
+        case .plural:
+            let stored = ElementFinder(confirmed?.elements(index) ?? [])
+            let (inMine, inBase) = (ElementFinder(mine.elements(index)), ElementFinder(base.elements(index)))
+            let identities = known(
+                stored.elements.compactMap(\.identity), mine: Set(inMine.elements.compactMap(\.identity)),
+                base: inBase.elements.compactMap(\.identity))
+            part.values[index] = .elements(
+                identities.enumerated().compactMap { place, identity in
+                    let (new, old) = (inBase.find(identity, near: place), stored.find(identity, near: place))
+                    guard let new, let mine = inMine.find(identity, near: place) else { return new ?? old }
+                    return baseOfOldCopy(confirmed: old, mine: mine, base: new)
+                })
+        case .id, .password, .excluded: break
+        }
+    }
+    return part
+}
+
+/// Returns, of what the other copy's base has, what this copy has or has taken out, and what only the other has taken
+/// out.
+private func known<Key: Hashable>(_ confirmed: [Key], mine: Set<Key>, base: [Key]) -> [Key] {
+    let (inConfirmed, inBase) = (Set(confirmed), Set(base))
+    return confirmed.filter { mine.contains($0) || inBase.contains($0) }
+        + base.filter { !inConfirmed.contains($0) && mine.contains($0) }
+}
+
+/// Keeps what was confirmed, or sent, where a response omits it (5).
+func fill(_ theirs: inout PartContent, from base: PartContent) {
+    for (index, attribute) in theirs.layout.attributes.enumerated() {
+        switch attribute.kind {
+        case .value, .strings, .excluded:
+            if theirs.values[index] == nil { theirs.take(index, from: base) }
+        case .object:
+            if theirs.values[index] == nil, base.values[index] == nil { continue }
+            theirs.modifyObject(index) { fill(&$0, from: base.object(index)) }
+        case .plural:
+            if theirs.values[index] == nil, base.values[index] != nil {
+                theirs.take(index, from: base)
+                continue
             }
-        }
-        let known = Set(positions.compactMap { $0 })
-        var unknown = UnknownElements(answered) { !known.contains($0) && answered[$0].id != nil }
-        var changed: [SentElement] = []
-        // An element that was edited between two loads is searched for in both forms, first in the later one.
-        let latest = Dictionary(appended.map { ($0.localID, $0) }, uniquingKeysWith: { _, later in later })
-        let isLatest = { (sent: SentElement) in latest[sent.localID] == sent }
-        var found: [LocalID: (form: SentElement, position: Int)] = [:]
-        for appended in appended.filter(isLatest) + appended.filter({ !isLatest($0) }) {
-            guard found[appended.localID] == nil, let element = appended.element as? Element else { continue }
-            let sentPlace = sentPlaces[appended].flatMap { unknown.take(at: $0) }
-            if let position = sentPlace ?? unknown.take(alike: element, isPartial: true) {
-                found[appended.localID] = (appended, position)
-            } else if appended.isStored {
-                changed.append(appended)
+            let known = ElementFinder(base.elements(index))
+            theirs.modifyElements(index) { elements in
+                for place in elements.indices {
+                    guard let element = known.find(elements[place].identity, near: place) else { continue }
+                    fill(&elements[place], from: element)
+                }
             }
-        }
-        let end = answered.count - appended.count(where: \.isStored)
-        for (appended, last) in zip(changed, unknown.positions.filter { $0 >= end }.sorted().suffix(changed.count)) {
-            found[appended.localID] = (appended, last)
-        }
-        // In the order in which they were sent.
-        for appended in appended {
-            if let (form, position) = found.removeValue(forKey: appended.localID) { add(form, at: position) }
-        }
-    }
-
-    private mutating func add(_ appended: SentElement, at position: Int) {
-        guard let element = appended.element as? Element else { return }
-        // One that came without an id, was edited, and is as it came again: it is where the edited one is.
-        let came = elements.indices.prefix(knownCount).first { place in
-            elements[place].id == nil && elements[place].localID == appended.localID && positions[place] == nil
-        }
-        if let came { return positions[came] = position }
-        elements.append(appended.common as? Element ?? element)
-        sent.append(element)
-        positions.append(position)
-    }
-
-    /// The elements that were appended, as the answer shows.
-    var appended: Set<LocalID> { Set(elements.dropFirst(knownCount).map(\.localID)) }
-
-    /// Returns what is known of an element, as Capture would show it.
-    func known(at place: Int) -> Element {
-        var known = isReplaced ? elements[place].withoutIDs() : elements[place]
-        guard let sent = sent(at: place) else { return known }
-        var (unused, none) = (known, Doubts())
-        _ = Element.merge(&unused, &known, &none, sent: sent, answer: nil, isAnswered: true)
-        return known
-    }
-
-    /// True if Capture held the element before. Otherwise a call has appended it.
-    func isHeld(_ place: Int) -> Bool { isOfReplace || place < knownCount }
-
-    /// True if the elements were sent by a replace. An id that none of them has means nothing then.
-    var isOfReplace: Bool { isReplaced && knownCount == 0 }
-
-    /// Returns what the element at a place is known to have been sent as; nil if it was not sent.
-    func sent(at place: Int) -> SentPart<Element>? {
-        guard let sent = sent[place] else { return nil }
-        let isOwn = place >= knownCount
-        let element = isOwn ? elements[place] : sent
-        return SentPart(kind: .replace, record: element, confirmed: element, isOwn: isOwn, whole: sent)
-    }
-
-    /// Returns the answered elements with the values that the answer omits.
-    func backfilling(_ answered: [Element]) -> [Element] {
-        zip(answered, positions.positions(inCountOf: answered.count)).map { element, place in
-            guard let place else { return element }
-            var known = sent[place] ?? elements[place]
-            if isReplaced, place < knownCount { known = known.withoutIDs() }
-            return element.backfilled(from: known, isSent: sent[place] != nil)
-        }
-    }
-
-    /// Returns the answered elements with the identities of the user's, or else with those of the elements here: one
-    /// that the app has taken out is found when it is put back. Each identity is given once.
-    ///
-    /// - Parameter areSent: True if the user's elements still are those that a replace has sent. What is new in them
-    ///   is then found in the answer by its content, and the rest in its order.
-    func identifying(_ answered: [Element], as local: [Element], areSent: Bool) -> [Element] {
-        let byID = answered.positions(ofIDsIn: local)
-        let expected = positions.positions(inCountOf: answered.count)
-        let byPlace = places(of: local).positions(inCountOf: elements.count)
-        let isSame = local == answered
-        var taken = Set(byID)
-        return answered.indices.map { index in
-            // If the content is the same throughout, a new element's predecessor is the one at its position.
-            let isInPlace = isSame && (isReplaced || local[index].id == nil)
-            let found = isInPlace ? index : expected[index].flatMap { byPlace[$0] }
-            if let place = byID[index] ?? found.flatMap({ taken.insert($0).inserted ? $0 : nil }) {
-                return answered[index].identified(as: local[place], byContent: areSent || isSame)
-            }
-            guard let place = expected[index], byPlace[place] == nil else { return answered[index] }
-            // What is in it was sent along with it, and has no ids here either.
-            return answered[index].identified(as: elements[place], byContent: isOfReplace || !isHeld(place))
-        }
-    }
-
-    /// Returns, for each of the user's elements, its place here; nil if it is new.
-    func places(of local: [Element]) -> [Int?] {
-        local.matched(with: elements) { [self] place in
-            isReplaced || elements[place].id == nil && positions[place] != nil
+        case .id, .password: break
         }
     }
 }

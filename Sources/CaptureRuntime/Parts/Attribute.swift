@@ -66,7 +66,17 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Such an attribute does not count as an edit, even if it was assigned from another record.
     package func isUnknown(in record: Part) -> Bool { isUnread(in: record) && isUnset(in: record) }
 
-    func isEqual(_ left: Part, _ right: Part) -> Bool { abstract() }
+    /// - Parameters: Pointers, because generic code copies what it passes.
+    func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { abstract() }
+
+    final func isEqual(_ left: Part, _ right: Part) -> Bool {
+        withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { isEqual(left, $0) } }
+    }
+
+    /// Returns true if the app has changed the value since it was confirmed.
+    func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool) -> Bool {
+        !isEqual(part, confirmed) && !isUnknown(in: part.pointee)
+    }
 
     /// Returns true if the values are copies, so that not even what `==` ignores can differ.
     func isCopied(_ left: Part, _ right: Part) -> Bool { partType == nil && isEqual(left, right) }
@@ -85,19 +95,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// The form of the values on the wire, for messages.
     var wireForm: String { abstract() }
 
-    /// Sets the property, and what has to be kept in addition, to the member `key`, which is in the container. A value
-    /// that the property cannot hold is kept as it came. The property must be unset before.
-    final func read(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) {
-        do {
-            try decode(container, key, into: &record)
-        } catch {
-            record._captureState._kept[name] = .misfit(key, in: container, wanted: wireForm)
-        }
-    }
-
-    /// - Throws: `DecodingError` if the value does not have the form of the attribute.
-    func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws { abstract() }
-
     /// Reads the attribute from the next value of a JSON text. An object must be unset before.
     ///
     /// - Throws: `ScanError` if the text is not JSON.
@@ -105,8 +102,19 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 
     /// Keeps the next value as it came, because it does not have the form of the attribute.
     final func keepMisfit(_ json: inout JSONScanner, in record: inout Part) throws {
-        record._captureState._kept[name] = .misfit(try json.valueOrText(), wanted: wireForm)
+        record._captureState._kept[name] = .misfit(try json.value(), wanted: wireForm)
     }
+
+    /// What the attribute is in a layout.
+    var kind: AttributeLayout.Kind { abstract() }
+
+    /// Returns what the property holds.
+    func content(of part: UnsafePointer<Part>) -> Content? { abstract() }
+
+    /// Sets the property.
+    ///
+    /// - Parameter old: What it holds.
+    func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {}
 
     /// Marks the attribute, and all attributes below it, as missing from what was read.
     func markUnread(in record: inout Part) { record._captureState._kept[name] = .unread }
@@ -117,9 +125,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
         fatalError("\(type(of: self)) does not implement \(function)")
     }
 }
-
-/// The members of an object that a decoder reads.
-typealias MemberContainer = KeyedDecodingContainer<MemberKey>
 
 /// Who writes an attribute.
 package enum Writing: Sendable {

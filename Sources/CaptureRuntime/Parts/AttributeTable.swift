@@ -29,6 +29,7 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
         let names: NameTable
         let constrained: [Attribute<Part>]
         let stored: [Int]
+        let layout: PartLayout
         /// The entries again, for ``withEntry(at:_:)``.
         nonisolated(unsafe) let references: [Unmanaged<AnyObject>]
 
@@ -46,7 +47,9 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
                 references.append(Unmanaged.passUnretained(attribute))
             }
             self.entries = attributes
-            self.names = NameTable(names)
+            let table = NameTable(names)
+            self.names = table
+            layout = PartLayout(attributes.map(\.layout), table)
             self.constrained = constrained
             self.references = references
             stored = names.indices.filter { !attributes[$0].isSecret }.sorted { names[$0].precedesInUTF8(names[$1]) }
@@ -59,6 +62,9 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
 
     /// The names on the wire, in the order of the entries, to find the attribute of a member.
     var names: NameTable { content.names }
+
+    /// The attributes as the merge sees them.
+    var layout: PartLayout { content.layout }
 
     /// The attributes that have constraints, or have attributes with constraints below them.
     var constrained: [Attribute<Part>] { content.constrained }

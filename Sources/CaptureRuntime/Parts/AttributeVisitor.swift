@@ -39,10 +39,5 @@ extension AttributeVisitor {
         }
     }
 
-    /// Visits the attributes that the app writes.
-    mutating func visitWritable() {
-        for attribute in Part.attributes.entries where attribute.isWritable { attribute.accept(&self) }
-    }
-
     mutating func visit(named name: String) { Part.attributes[name]?.accept(&self) }
 }

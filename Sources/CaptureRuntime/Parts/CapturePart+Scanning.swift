@@ -12,6 +12,7 @@ extension CapturePart {
     /// - Throws: `ScanError` if the value is not an object or the text not JSON.
     init(_ json: inout JSONScanner) throws {
         self.init(.unset)
+        guard try json.kind() == .object else { throw json.failure("expected an object") }
         try read(&json)
     }
 
@@ -56,12 +57,18 @@ extension CapturePart {
     }
 }
 
-extension KeptMember {
-    /// Reads the next value, which belongs to a member that the schema does not have.
-    static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
-        let value = try json.valueOrText()
-        let reason = "cannot be read: " + value.unreadableReason
-        let issues = value.isUnreadable ? [DecodingIssue(path: "", reason: reason)] : []
-        return .original(.value(value), issues: issues)
+extension PluralElement {
+    /// Reads an element, whose identity is its id if it has one.
+    init(_ json: inout JSONScanner) throws {
+        self.init(.unset)
+        guard try json.kind() == .object else { throw json.failure("expected an object") }
+        try read(&json)
+        if let id { _captureState.localID = LocalID(id: id) }
     }
+
+    /// Reads an element as a record is read.
+    public init(from decoder: any Decoder) throws { self = try JSONScanner.decode(decoder) { try Self(&$0) } }
+
+    /// Reads an element from UTF-8 JSON text, as a record is read.
+    public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(&$0) } }
 }

@@ -16,13 +16,3 @@ extension CapturePart {
         return record
     }
 }
-
-extension ObjectAttribute {
-    /// Clears the unread mark of an object of which some part was read or stored.
-    func clearUnreadIfRead(in record: inout Part) {
-        let object = record[keyPath: keyPath]
-        if isUnread(in: record), Object.attributes.entries.contains(where: { !$0.isUnread(in: object) }) {
-            record._captureState._kept[name] = nil
-        }
-    }
-}

@@ -2,7 +2,18 @@
 extension CapturePart {
     /// Compares all writable attributes at every depth. Elements of plurals are compared in order.
     public static func == (left: Self, right: Self) -> Bool {
-        attributes.entries.allSatisfy { !$0.isWritable || $0.isEqual(left, right) }
+        withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { isEqual(left, $0) } }
+    }
+
+    /// - Parameters: Pointers, because generic code copies what it passes.
+    static func isEqual(_ left: UnsafePointer<Self>, _ right: UnsafePointer<Self>) -> Bool {
+        let table = attributes
+        for index in table.layout.attributes.indices {
+            var isEqual = true
+            table.withEntry(at: index) { isEqual = !$0.isWritable || $0.isEqual(left, right) }
+            if !isEqual { return false }
+        }
+        return true
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -1,30 +1,19 @@
 /// An attribute that the record has no property for. Its value is among the kept members, as it came.
 package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unchecked Sendable {
-    /// The paths of the members that are not sent back.
-    private let unsent: [ArraySlice<String>]
+    private let unsent: UnsentMembers
 
     /// - Parameter unsent: The paths inside it that only Capture sets (`id`, `emails/id`). An empty path stands for all
     ///   of it.
     init(_ name: String, _ writing: Writing, isSecret: Bool, unsent: [String]) {
-        // Divided as UTF-8, because a name may begin with a mark that makes one character with the `/` before it.
-        self.unsent = unsent.filter { !$0.isEmpty }.map { path in
-            path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }[...]
-        }
+        self.unsent = UnsentMembers(unsent)
         super.init(name, unsent.contains("") ? .setByCapture : writing, isSecret: isSecret)
     }
 
     override var isShown: Bool { false }
     override func isUnset(in record: Part) -> Bool { true }
-    override func isEqual(_ left: Part, _ right: Part) -> Bool { true }
+    override func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { true }
     override func hash(_ record: Part, into hasher: inout Hasher) {}
     override func describe(_ record: Part) -> Any? { nil }
-
-    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
-        guard !isSecret else { return markUnread(in: &record) }
-        // Null is not kept, because a member that a replace does not send becomes null.
-        let isNull = try container.decodeNil(forKey: key)
-        record._captureState._kept[name] = isNull ? nil : .unmodelled(key, in: container)
-    }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         // Capture answers a password with null whatever it stores, so a secret is always unread.
@@ -40,11 +29,27 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
 
     /// Returns the value that was read; nil if none was read or it was null.
     package func value(in record: Part) -> JSONValue? {
-        if case .original(let value, _) = kept(in: record) { value.json } else { nil }
+        if case .original(let value) = kept(in: record) { value } else { nil }
     }
 
-    /// Returns the part of a value to send back in a replace, without members that only Capture sets.
-    func sentBack(_ value: JSONValue) -> JSONValue { value.removing(unsent) }
+    override var kind: AttributeLayout.Kind { .excluded(unsent) }
+
+    override func content(of part: UnsafePointer<Part>) -> Content? { .scalar(.null) }
+}
+
+/// The members of an excluded attribute that only Capture sets.
+struct UnsentMembers: Sendable {
+    private let paths: [ArraySlice<String>]
+
+    init(_ paths: [String]) {
+        // Divided as UTF-8, because a name may begin with a mark that makes one character with the `/` before it.
+        self.paths = paths.filter { !$0.isEmpty }.map { path in
+            path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }[...]
+        }
+    }
+
+    /// Returns the part of a value to send back in a replace.
+    func removed(from value: JSONValue) -> JSONValue { value.removing(paths) }
 }
 
 extension JSONValue {

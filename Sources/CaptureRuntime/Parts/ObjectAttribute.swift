@@ -29,10 +29,6 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
 
     override var wireForm: String { "an object" }
 
-    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
-        record[keyPath: keyPath] = try container.decode(Object.self, forKey: key)
-    }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .object {
             _ = try modify(&record) { try $0.read(&json).hasAttributes }
@@ -47,9 +43,33 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         record[keyPath: keyPath] = .unread
     }
 
-    override func isSame(_ left: Object, _ right: Object) -> Bool { left == right }
+    override func isSame(_ left: UnsafePointer<Object>, _ right: UnsafePointer<Object>) -> Bool {
+        Object.isEqual(left, right)
+    }
+
+    override func hasChanges(
+        _ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool
+    ) -> Bool {
+        withProperty(of: part) { object in
+            withProperty(of: confirmed) { Object.hasChanges(object, from: $0, inPlurals: inPlurals) }
+        }
+    }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
+
+    override var kind: AttributeLayout.Kind { .object(Object.layout) }
+
+    override func content(of part: UnsafePointer<Part>) -> Content? {
+        withProperty(of: part) { .object(PartContent(of: $0)) }
+    }
+
+    override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
+        let nothing = PartContent(unread: Object.layout)
+        _ = modify(part) { object in
+            object.writeValues(new?.object ?? nothing, over: old?.object ?? nothing)
+            return true
+        }
+    }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 }

@@ -39,31 +39,4 @@ struct PlainStrings {
         }
         return strings
     }
-
-    /// Returns the strings, and a JSON text of the plural. Returns nil, or throws, if an element has another form or no
-    /// id.
-    func read(_ container: MemberContainer, _ key: MemberKey) throws -> (strings: [String], text: [UInt8])? {
-        var elements = try container.nestedUnkeyedContainer(forKey: key)
-        if elements.isAtEnd { return ([], []) }
-        var strings: [String] = []
-        var text = JSONTextWriter()
-        text.beginArray()
-        while !elements.isAtEnd {
-            let element = try elements.nestedContainer(keyedBy: MemberKey.self)
-            let names = element.allNames
-            guard names.count == 2, names.contains("id"), names.contains(member) else { return nil }
-            let id = try element.decode(Int.self, forKey: MemberKey("id"))
-            let string = try element.decode(String.self, forKey: MemberKey(member))
-            strings.append(string)
-            text.separate()
-            text.beginObject()
-            text.append(name: "id")
-            text.append(onOneLine: String(id))
-            text.append(name: member)
-            text.append(quoted: string)
-            text.endObject()
-        }
-        text.endArray()
-        return (strings, text.bytes)
-    }
 }

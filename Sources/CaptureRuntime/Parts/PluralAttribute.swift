@@ -22,10 +22,6 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 
     override var wireForm: String { "an array" }
 
-    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
-        take(try container.decode(PluralContent<Element>.self, forKey: key), into: &record)
-    }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .array {
             take(try PluralContent(&json), into: &record)
@@ -41,16 +37,77 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
     }
 
     override func isCopied(_ left: Part, _ right: Part) -> Bool {
-        let (elements, others) = (left[keyPath: keyPath], right[keyPath: keyPath])
-        return elements.count == others.count
-            && elements.withUnsafeBufferPointer { own in
-                others.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
-            }
+        left[keyPath: keyPath].isCopied(from: right[keyPath: keyPath])
     }
 
-    override func isSame(_ left: [Element], _ right: [Element]) -> Bool { left == right }
+    override func isSame(_ left: UnsafePointer<[Element]>, _ right: UnsafePointer<[Element]>) -> Bool {
+        left.pointee.allSatisfy(beside: right.pointee) { Element.isEqual($0, $1) }
+    }
+
+    override func hasChanges(
+        _ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool
+    ) -> Bool {
+        if !inPlurals { return false }
+        let isUnchanged = withProperty(of: part) { elements in
+            withProperty(of: confirmed) { stored in
+                elements.pointee.allSatisfy(beside: stored.pointee) { element, stored in
+                    let id = element.pointee.id
+                    return (element.pointee.localID == stored.pointee.localID || id != nil && id == stored.pointee.id)
+                        && !Element.hasChanges(element, from: stored, inPlurals: true)
+                }
+            }
+        }
+        return !isUnchanged && !isUnknown(in: part.pointee)
+    }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
+    override var kind: AttributeLayout.Kind { .plural(Element.layout) }
+
+    override func content(of part: UnsafePointer<Part>) -> Content? {
+        withProperty(of: part) { property in
+            property.pointee.withUnsafeBufferPointer { elements in
+                guard let first = elements.baseAddress else { return .elements([]) }
+                return .elements(
+                    elements.indices.map { index in
+                        var content = PartContent(of: first + index)
+                        content.id = elements[index].id
+                        content.identity = elements[index].localID
+                        return content
+                    })
+            }
+        }
+    }
+
+    override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
+        _ = modify(part) { elements in
+            write(new?.elements ?? [], over: old?.elements ?? [], into: &elements)
+            return true
+        }
+    }
+
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
+}
+
+extension Array {
+    /// Returns true if this is the same array in memory.
+    fileprivate func isCopied(from other: [Element]) -> Bool {
+        withUnsafeBufferPointer { own in
+            other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+        }
+    }
+
+    /// Returns true if the arrays are equally long and the condition holds for each two elements. Takes no time for an
+    /// array that shares its memory with the other one.
+    fileprivate func allSatisfy(
+        beside other: [Element], _ condition: (UnsafePointer<Element>, UnsafePointer<Element>) -> Bool
+    ) -> Bool {
+        if count != other.count { return false }
+        return withUnsafeBufferPointer { own in
+            other.withUnsafeBufferPointer { other in
+                guard let own = own.baseAddress, let other = other.baseAddress, own != other else { return true }
+                return indices.allSatisfy { condition(own + $0, other + $0) }
+            }
+        }
+    }
 }

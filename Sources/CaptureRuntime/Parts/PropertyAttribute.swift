@@ -19,10 +19,12 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
     final override var valueType: Any.Type? { Value.self }
 
     /// Returns true if two values of the attribute mean the same.
-    func isSame(_ left: Value, _ right: Value) -> Bool { abstract() }
+    ///
+    /// - Parameters: Pointers, because generic code copies what it passes.
+    func isSame(_ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>) -> Bool { abstract() }
 
-    final override func isEqual(_ left: Part, _ right: Part) -> Bool {
-        isSame(left[keyPath: keyPath], right[keyPath: keyPath])
+    final override func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool {
+        withProperty(of: left) { left in withProperty(of: right) { isSame(left, $0) } }
     }
 
     final override func copy(from other: Part, to record: inout Part) {

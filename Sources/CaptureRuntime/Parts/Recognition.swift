@@ -1,16 +1,18 @@
 /// Tells the elements of the app apart and finds those that Capture has.
 ///
-/// Every further copy of an element, and what is in it, gets an identity of its own. An element that the app has put
-/// back gets the id that it has got in the meantime: that of the stored element with its identity.
+/// Every further copy of an element, and what is in it, gets an identity of its own. An element of another record gets
+/// the identity of the stored one with its id. One that the app has put back gets the id that it has by now.
 struct Recognition: PartTransform {
     func change<Element: PluralElement>(_ elements: inout [Element], beside stored: [Element]) {
         let isDeep = Element.hasPlurals
         // Usually nothing is there but what is stored.
-        if !isDeep, elements.count == stored.count, elements.hasIDs(of: stored) { return }
+        if !isDeep, elements.count == stored.count, elements.isStored(as: stored) { return }
         elements.makeIdentitiesDistinct()
-        for (index, place) in elements.matched(with: stored).enumerated() {
-            if let place, isDeep || elements[index].id != stored[place].id {
-                elements[index].recognize(as: stored[place])
+        let places = elements.places(in: stored)
+        for (index, place) in places.enumerated() {
+            if let place {
+                let isKnown = elements[index].id == stored[place].id && elements[index].localID == stored[place].localID
+                if isDeep || !isKnown { elements[index].recognize(as: stored[place]) }
             } else if isDeep {
                 elements[index].apply(self)
             }
@@ -18,12 +20,60 @@ struct Recognition: PartTransform {
     }
 }
 
+extension Array where Element: PluralElement {
+    /// Pointers, because generic code copies elements.
+    fileprivate func isStored(as stored: [Element]) -> Bool {
+        withUnsafeBufferPointer { own in
+            stored.withUnsafeBufferPointer { other in
+                guard let own = own.baseAddress, let other = other.baseAddress else { return true }
+                return indices.allSatisfy {
+                    own[$0].id == other[$0].id && own[$0].localID == other[$0].localID
+                }
+            }
+        }
+    }
+
+    /// Returns where each element is among the stored ones: by its identity, or else by its id.
+    fileprivate func places(in stored: [Element]) -> [Int?] {
+        let byIdentity = Dictionary(zip(stored.map(\.localID), stored.indices), uniquingKeysWith: { first, _ in first })
+        var places = map { byIdentity[$0.localID] }
+        if !places.contains(nil) { return places }
+        var taken = Set(places.compactMap { $0 })
+        let byID = Dictionary(
+            stored.enumerated().compactMap { place, element in element.id.map { ($0, place) } },
+            uniquingKeysWith: { first, _ in first })
+        for (index, element) in enumerated() where places[index] == nil {
+            guard let place = element.id.flatMap({ byID[$0] }), taken.insert(place).inserted else { continue }
+            places[index] = place
+        }
+        return places
+    }
+
+    /// Gives every further copy of an element, and the elements in it, identities of their own.
+    fileprivate mutating func makeIdentitiesDistinct() {
+        var taken = Set(map(\.localID))
+        if taken.count == count { return }
+        var numbers: [LocalID: UInt64] = [:]
+        for index in indices {
+            let identity = self[index].localID
+            guard var number = numbers[identity] else {
+                numbers[identity] = 0
+                continue
+            }
+            repeat { number += 1 } while !taken.insert(identity.copied(number)).inserted
+            numbers[identity] = number
+            self[index] = self[index].renewed(.copy(number))
+        }
+    }
+}
+
 extension PluralElement {
-    /// Takes the ids of the same element as Capture has it, at every depth.
-    mutating func recognize(as stored: Self) {
+    /// Takes the identity and the ids of the same element as Capture has it, at every depth.
+    fileprivate mutating func recognize(as stored: Self) {
         apply(Recognition(), beside: stored)
         Self.attributes["id"]?.copy(from: stored, to: &self)
         _captureState._kept["id"] = stored._captureState._kept["id"]
+        _captureState.localID = stored.localID
     }
 }
 

@@ -1,4 +1,6 @@
 /// An attribute that holds a string plural: `[{"id":31,"languageSpoken":"en"}]` on the wire, `["en"]` here.
+///
+/// If an element holds anything but its string and its id, the plural is unread: a replace would erase the rest.
 package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part, [String]>, @unchecked Sendable {
     /// The member of each element that contains its string.
     package let member: String
@@ -22,78 +24,76 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
 
     override var wireForm: String { "an array" }
 
-    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
-        // An element of another form is no error: then all elements are read in the general way.
-        if let (strings, text) = try? plain.read(container, key) {
-            take(strings, text: String(decoding: text, as: UTF8.self), into: &record)
-        } else {
-            take(try container.decode([StringElement].self, forKey: key), into: &record)
-        }
-    }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
-        // Beyond white space, which need not be kept.
-        _ = json.firstByte()
         let plural = json
-        if let strings = try plain.read(&json) {
-            return take(strings, text: plural.text(to: json), into: &record)
-        }
-        clear(in: &record)
+        if let strings = try plain.read(&json) { return set(strings, in: &record) }
         json = plural
-        if try json.kind() == .array {
-            var elements: [StringElement] = []
-            try json.forEachElement { elements.append(StringElement(try $0.valueInParts())) }
-            take(elements, into: &record)
-        } else {
-            try keepMisfit(&json, in: &record)
+        guard try json.kind() == .array else {
+            clear(in: &record)
+            return try keepMisfit(&json, in: &record)
+        }
+        var strings: [String] = []
+        var misfit: Int?
+        var count = 0
+        try json.forEachElement { json in
+            let value = try json.value()
+            if let string = value.flatMap(string) {
+                strings.append(string)
+            } else if value.map({ !isEmpty($0) }) ?? true {
+                misfit = misfit ?? count
+            }
+            count += 1
+        }
+        guard let misfit else { return set(strings, in: &record) }
+        clear(in: &record)
+        let reason = "the element at \(misfit) is not just a string in `\(member)`"
+        record._captureState._kept[name] = .unread(reason: reason)
+    }
+
+    /// Returns the string of an element; nil if it holds anything else.
+    private func string(_ element: JSONValue) -> String? {
+        switch element {
+        case .string(let string): string
+        case .object(let members) where members.keys.allSatisfy { $0 == member || $0 == "id" }:
+            members[member]?.stringValue
+        default: nil
         }
     }
 
-    /// Returns true if the text of a plural, whose elements all have the usual form, contains these strings and can
-    /// be saved as it is.
-    func isPlain(_ text: String, _ strings: [String]) -> Bool {
-        // A text that was read once can be read again.
-        (try? JSONScanner.readWhole(text.utf8) { try plain.read(&$0) }) == strings
+    /// Returns true for null, and for an element whose string is null.
+    private func isEmpty(_ element: JSONValue) -> Bool {
+        guard case .object(let members) = element else { return element == .null }
+        return members.allSatisfy { $0.key == "id" || $0.key == member && $0.value == .null }
     }
 
-    private func take(_ strings: [String], text: @autoclosure () -> String, into record: inout Part) {
+    private func set(_ strings: [String], in record: inout Part) {
         _ = modify(&record) { property in
             property = strings
             return true
         }
-        record._captureState._kept[name] = strings.isEmpty ? nil : .original(.text(text()), issues: [])
     }
 
-    private func take(_ elements: [StringElement], into record: inout Part) {
-        guard !elements.isEmpty else { return }
-        record[keyPath: keyPath] = elements.compactMap { $0.string(in: member) }
-        let issues = elements.enumerated().compactMap { index, element in
-            element.issue(in: member).map { DecodingIssue(path: "[\(index)]", reason: $0) }
-        }
-        record._captureState._kept[name] = .original(.value(.array(elements.map(\.json))), issues: issues)
+    override func isSame(_ left: UnsafePointer<[String]>, _ right: UnsafePointer<[String]>) -> Bool {
+        left.pointee == right.pointee
     }
 
-    override func isSame(_ left: [String], _ right: [String]) -> Bool { left == right }
+    override func hasChanges(
+        _ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool
+    ) -> Bool {
+        inPlurals && super.hasChanges(part, from: confirmed, inPlurals: true)
+    }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
+    override var kind: AttributeLayout.Kind { .strings }
+
+    override func content(of part: UnsafePointer<Part>) -> Content? { withProperty(of: part) { .strings($0.pointee) } }
+
+    override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
+        var strings: [String] = []
+        if case .strings(let new) = new { strings = new }
+        set(strings, in: &part.pointee)
+    }
+
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
-
-    /// Returns the elements as they came.
-    package func originals(in record: Part?) -> [JSONValue] {
-        guard let record, case .original(let value, _) = kept(in: record) else { return [] }
-        return value.json.arrayValue ?? []
-    }
-
-    /// Matches each string with an element that it came in, if one is left, so that ids and other members are kept.
-    package func matched(
-        _ strings: [String], with originals: [JSONValue], otherwise make: (String) -> JSONValue
-    ) -> [JSONValue] {
-        var elements: [String: ArraySlice<JSONValue>] = [:]
-        for original in originals {
-            guard let string = StringElement(original).string(in: member) else { continue }
-            elements[string, default: []].append(original)
-        }
-        return strings.map { elements[$0]?.popFirst() ?? make($0) }
-    }
 }

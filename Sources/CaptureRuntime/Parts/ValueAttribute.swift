@@ -5,12 +5,15 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     package let constraints: AttributeConstraints
     package let coding = Value._coding
     private let isAlwaysSendable = Value._coding.isSendable == nil
+    /// True for the id of an element.
+    private let isID: Bool
 
     init(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ writing: Writing, isSecret: Bool,
         _ constraints: AttributeConstraints
     ) {
         self.constraints = constraints
+        isID = name == "id" && writing == .setByCapture && Part.self is any PluralElement.Type
         super.init(name, keyPath, writing, isSecret: isSecret, hasConstraints: !constraints.isEmpty)
     }
 
@@ -27,25 +30,20 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         hasher.combine(coding.stored(record[keyPath: keyPath]))
     }
 
-    override func isSame(_ left: Value?, _ right: Value?) -> Bool {
-        left == right || coding.stored(left) == coding.stored(right)
+    override func isSame(_ left: UnsafePointer<Value?>, _ right: UnsafePointer<Value?>) -> Bool {
+        coding.isSame(left, right)
+    }
+
+    /// A nil never clears a password, because it may come from a form field that was emptied.
+    override func hasChanges(
+        _ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool
+    ) -> Bool {
+        super.hasChanges(part, from: confirmed, inPlurals: inPlurals)
+            && !(isPassword && withProperty(of: part) { coding.isUnset($0.pointee) })
     }
 
     /// Returns the value rather than the optional, which would describe itself as an optional.
     override func describe(_ record: Part) -> Any? { record[keyPath: keyPath] }
-
-    override func decode(_ container: MemberContainer, _ key: MemberKey, into record: inout Part) throws {
-        if try !modify(&record, { try coding.decode(container, key, &$0) }) { try keep(container, key, in: &record) }
-    }
-
-    /// Keeps a value that the property would write in another form, or notes that a password is not shown.
-    ///
-    /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every value.
-    @inline(never)
-    private func keep(_ container: MemberContainer, _ key: MemberKey, in record: inout Part) throws {
-        if isUnset(in: record) { return markUnread(in: &record) }
-        record._captureState._kept[name] = .original(try container.decode(JSONValue.self, forKey: key))
-    }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         let start = json
@@ -66,6 +64,31 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         record._captureState._kept[name] = try .unmodelled(&json)
     }
 
+    override var kind: AttributeLayout.Kind {
+        if isPassword { return .password }
+        return isID ? .id : .value
+    }
+
+    override func content(of part: UnsafePointer<Part>) -> Content? {
+        if isID { return nil }
+        return withProperty(of: part) { property in
+            let json = coding.json(property.pointee)
+            guard let isSendable = coding.isSendable, !isSendable(property.pointee) else { return .scalar(json) }
+            return .unsendable(json)
+        }
+    }
+
+    override func write(
+        _ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>
+    ) {
+        var value: Value?
+        if case .scalar(let json) = new { value = json == .null ? nil : coding.value(json) }
+        _ = modify(part) { property in
+            property = value
+            return true
+        }
+    }
+
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
     /// Returns false if Capture cannot represent the value.
@@ -82,7 +105,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     func json(in record: UnsafePointer<Part>, kept: KeptMember?) -> JSONValue {
         switch kept {
         case .none, .unread: withProperty(of: record) { coding.json($0.pointee) }
-        case .original(let original, _): json(in: record.pointee, original: original.json)
+        case .original(let original): json(in: record.pointee, original: original)
         case .misfits(let misfits): json(in: record.pointee, misfit: misfits.whole)
         }
     }

@@ -1,12 +1,14 @@
-/// The state of a whole record: what Capture last confirmed. Copying a record copies its state.
+/// The state of a whole record: what Capture last confirmed, and what is in doubt. Copying a record copies its state.
 public struct RecordState<Record: CaptureRecord>: CapturePartState {
     @_documentation(visibility: internal)
     public var _kept = PartState()
     private var box: Box?
-    /// Records which calls have been merged.
-    var ledger = Ledger()
-    /// Shared by all copies of the record. A loaded record has its own.
-    let lineage = LocalID()
+    /// What was sent without a response, and what a loaded record has perhaps sent.
+    var doubts: [Patch] = []
+    /// Which calls the record knows of.
+    var calls = KnownCalls()
+    /// Shared by all copies of the record. Fetching, making and loading begin a line.
+    let line = LocalID()
     /// The record's uuid, if a client asked for the record by uuid and the answer did not contain it.
     var uuid: String?
 
@@ -25,6 +27,7 @@ public struct RecordState<Record: CaptureRecord>: CapturePartState {
         set {
             guard var record = newValue else { return box = nil }
             record._captureState.box = nil
+            record._captureState.doubts = []
             box = Box(record)
         }
     }

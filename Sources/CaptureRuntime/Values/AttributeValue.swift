@@ -31,6 +31,8 @@ public struct AttributeCoding<Value>: Sendable {
     let value: @Sendable (JSONValue) -> Value?
     /// Returns the value that Capture returns after this one was sent. Values with the same result mean the same.
     let stored: @Sendable (Value?) -> Value?
+    /// Returns true if two values mean the same to Capture.
+    let isSame: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool
     /// Returns true for nil, and for a value that counts as not set.
     let isUnset: @Sendable (Value?) -> Bool
     /// Returns false for a value without a wire form. Nil for a type without such values: asking every value of those,
@@ -43,12 +45,6 @@ public struct AttributeCoding<Value>: Sendable {
     /// - Throws: `ScanError` if the text is not JSON.
     let read: @Sendable (inout JSONScanner, inout Value?) throws -> Bool
 
-    /// Reads the value of a key from a decoder, without a detour through `JSONValue`.
-    ///
-    /// - Returns: As `read`.
-    /// - Throws: An error if the value is of another kind or is a text that cannot be read.
-    let decode: @Sendable (KeyedDecodingContainer<MemberKey>, MemberKey, inout Value?) throws -> Bool
-
     init() where Value: WireCodable {
         form = Value.wireForm
         json = { $0?.wireJSON ?? .null }
@@ -58,6 +54,9 @@ public struct AttributeCoding<Value>: Sendable {
             return try? Value.read(from: &json, isCanonical: &isCanonical)
         }
         stored = { $0?.asStored }
+        isSame = { left, right in
+            left.pointee == right.pointee || left.pointee?.asStored == right.pointee?.asStored
+        }
         isUnset = { $0?.asStored == nil }
         if let isSendable = Value.sendability {
             self.isSendable = { value in value.map(isSendable) ?? true }
@@ -73,11 +72,6 @@ public struct AttributeCoding<Value>: Sendable {
                 value = nil
                 return false
             }
-        }
-        decode = { container, key, value in
-            var (member, isCanonical) = (DecodedMember(members: container, key: key), true)
-            value = try Value.read(from: &member, isCanonical: &isCanonical)
-            return isCanonical
         }
     }
 }

@@ -7,22 +7,35 @@
 /// ForEach(user.photos, id: \.localID) { photo in … }
 /// ```
 ///
-/// A copy of an element has the identity of its original. The identity is not part of the element's equality and is not
+/// A copy of an element has the identity of its original. An element from Capture has the same one in every record that
+/// was read, as long as no replace gives it another id. The identity is not part of the element's equality and is not
 /// saved.
 public struct LocalID: Hashable, Sendable, CustomStringConvertible {
+    private enum Name: Hashable {
+        /// The first id of an element that came from Capture.
+        case id(Int)
+        case made(Made)
+    }
+
     /// The instance is the identity. It is unique as long as any copy of the `LocalID` lives, without a shared counter.
-    private final class Identity: Hashable, Sendable {
-        static func == (left: Identity, right: Identity) -> Bool { left === right }
+    private final class Made: Hashable, Sendable {
+        static func == (left: Made, right: Made) -> Bool { left === right }
 
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
-    private let identity = Identity()
+    private let name: Name
     /// Tells the copies of an element from it and from each other; 0 for the element itself.
     private var copy: UInt64 = 0
 
     /// Creates an identity that differs from every other.
-    public init() {}
+    public init() { name = .made(Made()) }
+
+    /// Creates the identity of an element that came from Capture.
+    init(id: Int) { name = .id(id) }
+
+    /// True of an element that came from Capture, and not of a copy of it.
+    var isFromCapture: Bool { if case .id = name { copy == 0 } else { false } }
 
     /// Returns the identity of a copy of the element in the same plural. It is the same one in every copy of a record,
     /// so that the copy is found again in what a call has sent.
@@ -37,6 +50,9 @@ public struct LocalID: Hashable, Sendable, CustomStringConvertible {
 
     /// A short text for logs, unique among the identities that are alive. It differs from run to run.
     public var description: String {
-        "LocalID(\(String(UInt(bitPattern: ObjectIdentifier(identity)), radix: 16)).\(copy))"
+        switch name {
+        case .id(let id): "LocalID(#\(id).\(copy))"
+        case .made(let made): "LocalID(\(String(UInt(bitPattern: ObjectIdentifier(made)), radix: 16)).\(copy))"
+        }
     }
 }

@@ -95,34 +95,3 @@ extension JSONValue: ValueSource {
         return value
     }
 }
-
-/// A member of an object in a decoder.
-struct DecodedMember: ValueSource {
-    let members: KeyedDecodingContainer<MemberKey>
-    let key: MemberKey
-
-    func nextString() throws -> String? { try members.decodeIfPresent(String.self, forKey: key) }
-
-    func nextBool() throws -> Bool? { try members.decodeIfPresent(Bool.self, forKey: key) }
-
-    func nextInt() throws -> Int? {
-        guard let integer = try members.decodeIfPresent(Int.self, forKey: key) else { return nil }
-        // A decoder that converts through Double silently loses a fraction after many digits; Decimal keeps it. In a
-        // property list an integer cannot be read as a Decimal, and nothing is lost.
-        if let exact = try? members.decode(Decimal.self, forKey: key), exact != Decimal(integer) { throw WrongForm() }
-        return integer
-    }
-
-    func nextDecimal() throws -> Decimal? {
-        // A probe: JSON decoders read every number as a Decimal, but a property list's integer 3 is not a Decimal.
-        if let decimal = try? members.decodeIfPresent(Decimal.self, forKey: key), !decimal.isNaN, !decimal.isZero {
-            if decimal.isCutOff({ try members.decode(Int8.self, forKey: key) }) { throw WrongForm() }
-            return decimal
-        }
-        guard let number = try members.decodeIfPresent(JSONNumber.self, forKey: key) else { return nil }
-        guard let decimal = number.decimal else { throw WrongForm() }
-        return decimal
-    }
-
-    func nextJSON() throws -> JSONValue? { try members.decodeIfPresent(JSONValue.self, forKey: key) }
-}

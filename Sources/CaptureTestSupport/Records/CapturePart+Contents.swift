@@ -34,9 +34,7 @@ private struct RecordContents<Part: CapturePart>: AttributeVisitor {
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
         let strings = record[keyPath: attribute.keyPath]
-        if strings.isEmpty { return }
-        let elements = attribute.matched(strings, with: attribute.originals(in: record)) { .string($0) }
-        members[attribute.name] = .array(elements)
+        if !strings.isEmpty { members[attribute.name] = .array(strings.map { .string($0) }) }
     }
 
     mutating func visit(_ attribute: ExcludedAttribute<Part>) {

@@ -8,6 +8,8 @@ package enum ServerRule: Hashable, Sendable {
     case toUpper
     /// Keeps only the first characters.
     case truncate(Int)
+    /// Removes white space at both ends.
+    case trim
     /// Replaces null.
     case `default`(JSONValue)
     /// Keeps the first value that is not null.
@@ -19,9 +21,17 @@ package enum ServerRule: Hashable, Sendable {
         case (.toLower, .string(let text)): .string(text.lowercased())
         case (.toUpper, .string(let text)): .string(text.uppercased())
         case (.truncate(let length), .string(let text)): .string(String(text.prefix(length)))
+        case (.trim, .string(let text)): .string(text.trimmingWhiteSpace)
         case (.default(let value), .null): value
         case (.ignoreUpdate, _) where !stored.isNull: stored
         default: sent
         }
+    }
+}
+
+extension String {
+    fileprivate var trimmingWhiteSpace: String {
+        let start = drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }
 }

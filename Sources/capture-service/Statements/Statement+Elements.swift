@@ -6,11 +6,11 @@ extension Statement {
     static let elements = [
         Statement(
             "updated-by-id", "`entity.update` changes the members that are sent of an element sent with its id.",
-            otherwise: "Saving a changed element does not work: replace the plural, `save(plurals: .replace)`."
+            otherwise: "Saving a changed element does not work: replace the plural, `replace(_:using:)`."
         ) { try await updated($0, $0.layout.chains.prefix(1)) },
         Statement(
             "appended-without-id", "`entity.update` appends an element that is sent without an id.",
-            otherwise: "Saving a new element does not work: replace the plural, `save(plurals: .replace)`."
+            otherwise: "Saving a new element does not work: replace the plural, `replace(_:using:)`."
         ) { try await appended($0, $0.layout.chains.prefix(1)) },
         Statement(
             "others-left", "`entity.update` leaves the elements that are not sent.",
@@ -45,7 +45,7 @@ extension Statement {
         ) { try await left($0, $0.layout.chains.dropFirst()) },
         Statement(
             "element-deleted", "`entity.delete` takes the path of an element, such as `/photos#31`, at every depth.",
-            otherwise: "Removing single elements does not work: replace the plural, `save(plurals: .replace)`."
+            otherwise: "Removing single elements does not work: replace the plural, `replace(_:using:)`."
         ) { scratch in
             try await atEveryDepth(scratch, scratch.layout.chains[...]) { tried in
                 if let error = try await scratch.delete("\(tried.path)#\(tried.ids[1])").refusal {
@@ -89,7 +89,7 @@ extension Statement {
         },
         Statement(
             "strings-appended", "`entity.update` appends a string that is sent to a plural of strings.",
-            otherwise: "Saving a new string does not work: replace the plural, `save(plurals: .replace)`."
+            otherwise: "Saving a new string does not work: replace the plural, `replace(_:using:)`."
         ) { scratch in
             try await appended(scratch, scratch.layout.stringPlural.map { [[$0]] } ?? [])
         },

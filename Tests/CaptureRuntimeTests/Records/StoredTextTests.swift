@@ -12,32 +12,19 @@ import Testing
         static let attributes: AttributeTable<Self> = [.value("value", \.value)]
     }
 
-    private struct Person: CaptureRecord {
-        var name: String?
-        var notes: [Note] = []
-        var _captureState = RecordState<Person>()
-        init(_ unset: UnsetRecord) {}
-        static let attributes: AttributeTable<Self> = [.value("name", \.name), .plural("notes", \.notes)]
-    }
-
-    private struct Note: PluralElement {
-        private(set) var id: Int?
-        var _captureState = ElementState()
-        init(_ unset: UnsetRecord) {}
-        static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id)]
-    }
-
     /// Encodes itself inside as many objects.
     private indirect enum Nested: Encodable {
         case record(Holder)
         case object(Nested)
 
+        private enum Key: CodingKey { case o }
+
         func encode(to encoder: any Encoder) throws {
             switch self {
             case .record(let record): try record.encode(to: encoder)
             case .object(let inner):
-                var container = encoder.container(keyedBy: MemberKey.self)
-                try container.encode(inner, forKey: MemberKey("o"))
+                var container = encoder.container(keyedBy: Key.self)
+                try container.encode(inner, forKey: .o)
             }
         }
     }
@@ -62,15 +49,5 @@ import Testing
         holder.value = (0..<200).reduce(1) { value, _ in [value] }
         #expect(throws: EncodingError.self) { try holder.savedText() }
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(holder) }
-    }
-
-    @Test("The members are those of the text, and a part without a form in Swift stays apart from the others")
-    func members() throws {
-        let person = try Person(json: #"{"name":"n","notes":[{"a":1e400,"b":[1,"\ud800"]}],"other":1}"#.utf8)
-        let members = person.storedMembers()
-        #expect(members["name"] == "n")
-        #expect(members["notes"]?[0]?["b"]?[0] == 1)
-        #expect(members["notes"]?[0]?["a"]?.jsonText == "1e400")
-        #expect(try JSONTextWriter.utf8(of: .object(members)) == person.storedText())
     }
 }

@@ -23,7 +23,7 @@ import Testing
             let text = try String(contentsOf: file, encoding: .utf8)
             #expect(
                 text == """
-                    {"id":7,"name":"a\\nb é","notes":[{"id":3,"text":"edited"}],"tags":[{"id":1,"tag":"x"}],"uuid":"u"}
+                    {"id":7,"name":"a\\nb é","notes":[{"id":3,"text":"edited"}],"tags":[{"tag":"x"}],"uuid":"u"}
                     {"id":8,"more":{"x":1.5},"name":null}
 
                     """)
@@ -50,8 +50,8 @@ import Testing
             let text = try String(contentsOf: file, encoding: .utf8)
             #expect(
                 text == """
-                    {"more":{"a":1},"tags":[{ "tag":"x",   "id": 1}]}
-                    {"tags":[ {"tag": "x", "id": 1}, {"tag": "y\\n"}]}
+                    {"more":{"a":1},"tags":[{"tag":"x"}]}
+                    {"tags":[{"tag":"x"},{"tag":"y\\n"}]}
 
                     """)
         }

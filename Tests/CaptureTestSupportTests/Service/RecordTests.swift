@@ -87,7 +87,10 @@ import Testing
         try await ann.refresh(using: client).apply(to: &ann)
         try await other.add(ann)
         let copy = try #require(await other.storedRecord(ann.uuid ?? "")?.root.objectValue)
-        for (name, value) in try #require(stored.objectValue) { #expect(copy[name] == value, "\(name)") }
+        // The ids of strings are not known to a record.
+        for (name, value) in try #require(stored.objectValue) where name != "roles" {
+            #expect(copy[name] == value, "\(name)")
+        }
     }
 
     @Test func refusesWhatItCannotHold() async throws {

@@ -19,12 +19,12 @@ import Testing
         try await Session.run("inigo", Seeds.inigo) { session in
             // Fetched before the call, so that the receipt is no old news.
             var user = try await other(session).fetch(InigoUser.self)
-            let receipt = try await InigoUser(aboutMe: "mine").update(using: session.client)
+            var own = InigoUser(aboutMe: "mine")
+            let receipt = try await own.update(using: session.client)
             receipt.apply(to: &user)
             #expect(user.aboutMe == "other")
             #expect(user.birthday?.description == "1990-01-01")
             #expect(!user.hasChanges)
-            var own = InigoUser(aboutMe: "mine")
             receipt.apply(to: &own)
             #expect(own.primaryAddress.city == "Seattle")
         }

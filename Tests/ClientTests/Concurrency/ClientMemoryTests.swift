@@ -18,7 +18,7 @@ struct ClientMemoryTests {
                 try await user.save(using: session.client).apply(to: &user)
                 user.photos.removeLast()
                 try await user.save(using: session.client).apply(to: &user)
-                counts.append(session.client.exchanges.count)
+                counts.append(session.client.log.count)
             }
             #expect(counts.max() == counts[20])
             #expect(counts[99] < 20)

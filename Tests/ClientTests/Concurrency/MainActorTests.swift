@@ -20,7 +20,7 @@ import Observation
 
         func load() async throws { user = try await client.fetch() }
 
-        func save() async throws { try await user?.save(using: client, plurals: .replace).apply(to: &user) }
+        func save() async throws { try await user?.save(using: client).apply(to: &user) }
     }
 
     @Test func aClassWithAnOptional() async throws {
@@ -32,7 +32,7 @@ import Observation
             try await screen.save()
             #expect(screen.user?.hasChanges == false)
             try await screen.user?.replacePhotos(using: screen.client).apply(to: &screen.user)
-            #expect(screen.user?.photos.map(\.id) == [34])
+            #expect(screen.user?.photos.map(\.id) == [33])
         }
     }
 

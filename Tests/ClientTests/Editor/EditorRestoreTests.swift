@@ -21,14 +21,14 @@ import Testing
             let old = editor.record
             editor.record.aboutMe = "B"
             editor.record.photos.append(.init(value: "new"))
-            #expect(await editor.save(plurals: .replace))
+            #expect(await editor.save())
             editor.record = old
             #expect(editor.hasChanges)
             #expect(editor.record.pendingUpdate == ["aboutMe": "old"])
             #expect(editor.record.photos.map(\.value) == ["x", "y"])
-            #expect(editor.record.photos.map(\.id) == [33, 34])
+            #expect(editor.record.photos.map(\.id) == [31, 32])
             #expect(editor.record.changedPlurals == ["/photos"])
-            #expect(await editor.save(plurals: .replace))
+            #expect(await editor.save())
             #expect(!editor.hasChanges)
             #expect(await session.stored["aboutMe"] == "old")
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
@@ -59,7 +59,7 @@ import Testing
             editor.record.aboutMe = "B"
             let new = editor.record
             await session.service.inject(.stallAfterProcessing)
-            let save = Task { await editor.save(plurals: .replace) }
+            let save = Task { await editor.save() }
             try await session.service.waitForRequests(2)
             editor.record = old
             await session.service.releaseStalledRequests()
@@ -131,7 +131,7 @@ import Testing
             #expect(editor.record == confirmed)
             #expect(editor.record.photos.map(\.id) == [31, 32])
             #expect(!editor.hasChanges)
-            #expect(await editor.save(plurals: .replace))
+            #expect(await editor.save())
             #expect(await session.calls == ["read", "update"])
         }
     }
@@ -185,7 +185,7 @@ import Testing
             #expect(await !editor.refresh())
             #expect((editor.lastError as? CaptureError)?.code == 403)
             #expect(editor.record.pendingUpdate == ["aboutMe": "mine"])
-            #expect(await editor.save(plurals: .replace))
+            #expect(await editor.save())
             #expect(!editor.hasChanges)
             #expect(editor.lastError == nil)
         }
@@ -197,7 +197,7 @@ import Testing
         try await edit { editor, session in
             editor.record.photos.append(.init(value: "new"))
             await session.service.inject(.stallAfterProcessing)
-            let save = Task { await editor.save(plurals: .replace) }
+            let save = Task { await editor.save() }
             try await session.service.waitForRequests(2)
             let refresh = Task { await editor.refresh() }
             try await eventually("the refresh is in line") { editor.callCount == 2 }
@@ -205,9 +205,9 @@ import Testing
             await session.service.releaseStalledRequests()
             #expect(await save.value)
             #expect(await refresh.value)
-            #expect(await session.calls == ["read", "replace /photos", "read"])
-            #expect(editor.record.photos.map(\.id) == [33, 34, 35])
-            let pending = try editor.record.pendingUpdate(of: \.photos[id: 35])
+            #expect(await session.calls == ["read", "update", "read"])
+            #expect(editor.record.photos.map(\.id) == [31, 32, 33])
+            let pending = try editor.record.pendingUpdate(of: \.photos[id: 33])
             #expect(pending == ["type": "typed meanwhile"])
         }
     }

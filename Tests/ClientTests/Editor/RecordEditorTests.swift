@@ -58,15 +58,15 @@ import Testing
             editor.record.aboutMe = "newer"
             editor.record.photos[0].value = "x"
             editor.record.interests = []
-            #expect(await editor.save(plurals: .replace))
+            #expect(await editor.save())
             #expect(!editor.hasChanges)
             #expect(!editor.isBusy)
             #expect(editor.lastError == nil)
-            #expect(await editor.save(plurals: .replace), "nothing to send is no failure")
+            #expect(await editor.save(), "nothing to send is no failure")
             #expect(
                 await session.calls == [
                     "read", "update /primaryAddress", "update", "update /photos#32", "replace /photos",
-                    "replace /interests", "update", "update /photos#33", "replace /interests",
+                    "replace /interests", "update", "read", "replace /interests",
                 ])
         }
     }
@@ -99,7 +99,7 @@ import Testing
         try await edit { editor, session in
             editor.record.aboutMe = "first"
             await session.service.inject(.stallAfterProcessing)
-            let call = Task { await editor.save(plurals: .replace) }
+            let call = Task { await editor.save() }
             try await session.service.waitForRequests(2)
             editor.record.aboutMe = "second"
             editor.record.interests.append("typed meanwhile")
@@ -107,7 +107,7 @@ import Testing
             #expect(await call.value)
             #expect(editor.record.aboutMe == "second")
             #expect(editor.hasChanges)
-            #expect(await editor.save(plurals: .replace))
+            #expect(await editor.save())
             #expect(!editor.hasChanges)
             #expect(await session.stored["aboutMe"] == "second")
             #expect(await session.stored["interests"]?[0]?["interest"] == "typed meanwhile")
@@ -158,7 +158,7 @@ import Testing
             editor.record.aboutMe = "new"
             editor.record.interests = ["chess"]
             await session.service.inject(.errorCode(403), to: "/entity.replace")
-            #expect(await !editor.save(plurals: .replace))
+            #expect(await !editor.save())
             #expect(editor.record.pendingUpdate == [:])
             #expect(editor.record.changedPlurals == ["/interests"])
         }

@@ -169,24 +169,6 @@ struct CopiedElementTests {
         }
     }
 
-    @Test("A loaded copy of an element that is moved in front of it does not take its place")
-    func copyMovedToFront() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos.append(user.photos[0])
-            user = try user.savedAndLoaded()
-            try await session.service.update(session.uuid, ["photos": [["type": "a", "value": "x"]]])
-            user.photos.insert(user.photos.removeLast(), at: 0)
-            user.photos[1].type = "edited"
-            try await user.refresh(using: session.client).apply(to: &user)
-            #expect(user.photos.map(\.id) == [33, 31, 32])
-            #expect(user.photos.map(\.type) == ["a", "edited", "b"])
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["type"] } == ["a", "edited", "b"])
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("A copy that is sent, loaded and edited is appended once, although others have removed the original")
     func loadedAfterTheOriginalIsGone() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in

@@ -7,23 +7,6 @@ import Testing
 /// A list shows elements by their `localID`. Random histories found each of these.
 @Suite("The rows of a plural on screen stay in place when an answer shows the elements as they are")
 struct RowTests {
-    @Test("Of equal elements each keeps its identity, also where one may have been sent before")
-    func equalElements() async throws {
-        try await Session.run("inigo", retries: .never) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos = [.init(value: "same")]
-            user = try user.savedAndLoaded()
-            user.photos.insert(.init(value: "same"), at: 0)
-            let identities = user.photos.map(\.localID)
-            await session.service.inject(.dropAfterProcessing)
-            try await session.lostReceipt { try await user.replacePhotos(using: session.client) }.apply(to: &user)
-            try await user.refresh(using: session.client).apply(to: &user)
-            #expect(user.photos.map(\.localID) == identities)
-            #expect(user.photos.allSatisfy { $0.id != nil })
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("What is in a new element and came with ids from somewhere else keeps its identity, too")
     func insideNewElement() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in

@@ -96,17 +96,17 @@ import Testing
         try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
-            user.photos = []
+            user.interests = ["chess"]
             await session.service.inject(.errorCode(361), to: "/entity.replace")
             do {
-                try await user.save(using: session.client, plurals: .replace).apply(to: &user)
+                try await user.save(using: session.client).apply(to: &user)
                 Issue.record("it was not refused")
             } catch let error as CaptureError where error.serviceError?.code == 361 {
                 #expect(error.mayBePartlyDone)
                 error.receipt(for: InigoUser.self)?.apply(to: &user)
             }
             #expect(user.pendingUpdate == [:])
-            #expect(user.changedPlurals == ["/photos"])
+            #expect(user.changedPlurals == ["/interests"])
         }
     }
 }

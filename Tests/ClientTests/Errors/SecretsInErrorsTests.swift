@@ -68,7 +68,7 @@ import Testing
             thrown { _ = try await user.update(using: client) },
             thrown { _ = try await user.update(\.login, using: client) },
             thrown { _ = try await user.replace(\.profiles, using: client, overwritingUnread: true) },
-            thrown { _ = try await user.save(using: client, plurals: .replace, overwritingUnread: true) },
+            thrown { _ = try await user.save(using: client, overwritingUnread: true) },
         ]
         for error in errors {
             guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
@@ -104,11 +104,11 @@ import Testing
             let transport = RecordingTransport(to: session.service)
             let client = await session.client(transport: transport)
             var user = Self.user()
-            let receipt = try await user.save(using: client, plurals: .replace, overwritingUnread: true)
+            let receipt = try await user.save(using: client, overwritingUnread: true)
             expectNoSecret(in: receipt)
-            #expect("\(receipt)" == "Receipt(/, /profiles)")
+            #expect("\(receipt)" == "Receipt(/)")
             await session.service.inject(.dropAfterProcessing, forNext: 3)
-            user.password = .init(Self.secrets[0])
+            user.password = .init(Self.secrets[1])
             let error = await thrown { _ = try await user.update(using: client) }
             expectNoSecret(in: error as Any)
             receipt.apply(to: &user)

@@ -59,7 +59,7 @@ struct MendedReadingTests {
             user.profiles[0].profile.bodyType.height = 1.8
             user = try user.savedAndLoaded()
             try await user.save(using: session.client).apply(to: &user)
-            let sent = await session.service.requests.dropFirst().map(\.attributes)
+            let sent = await session.service.requests.compactMap(\.attributes)
             #expect(
                 sent == [
                     ["displayName": "R", "profiles": [["id": 71, "profile": ["bodyType": ["height": 1.8]]]]]
@@ -85,13 +85,12 @@ struct MendedReadingTests {
     }
 
     /// It made the whole list nil.
-    @Test("One element of an unexpected kind costs a string plural none of the others")
+    @Test("An element of an unexpected kind makes a string plural unread, and a replace is refused")
     func oddElement() async throws {
         try await Session.run("string-plurals") { session in
             await session.service.inject(.wrongResult(["tags": ["a", 5, ["tag": "b"], [["c"]]]]), to: "/entity")
             let user = try await session.client.fetch(StringPluralsUser.self)
-            #expect(user.tags == ["a", "b"])
-            #expect(user.decodingIssues.map(\.path) == ["/tags[1]", "/tags[3]"])
+            #expect(user.decodingIssues.map(\.path) == ["/tags"])
             await #expect(throws: CaptureError(.unread(paths: ["/tags"]))) {
                 try await user.replaceTags(using: session.client)
             }

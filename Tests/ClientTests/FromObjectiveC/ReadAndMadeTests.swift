@@ -70,7 +70,7 @@ struct ReadAndMadeTests {
     }
 
     /// The classes kept the nulls in the list.
-    @Test("A string plural is read from strings, objects and nulls, mixed; nulls are listed")
+    @Test("A string plural is read from strings, objects and nulls, mixed; nulls are left out")
     func mixedStrings() async throws {
         try await Session.run("string-plurals") { session in
             await session.service.inject(
@@ -78,7 +78,6 @@ struct ReadAndMadeTests {
                 to: "/entity")
             var user = try await session.client.fetch(StringPluralsUser.self)
             #expect(user.tags == ["a", "b", "c"])
-            #expect(user.decodingIssues.map(\.path) == ["/tags[2]", "/tags[3]"])
             #expect(!user.hasChanges)
             user.tags.append("d")
             try await user.replaceTags(using: session.client).apply(to: &user)

@@ -136,13 +136,16 @@ struct ConfirmedPasswordTests {
             receipt.apply(to: &user)
             #expect(user.profiles[0].password == nil && user.profiles[0].vault.pin == nil)
             let id = try #require(user.profiles[0].id)
-            // Of the other one it is known that it has none.
-            let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
+            let other = try #require(user.profiles[1].id)
+            let paths = [id, other].flatMap { ["/profiles#\($0)/password", "/profiles#\($0)/vault/pin"] }
+            let unset = user
             await #expect(throws: CaptureError(.unread(paths: paths))) {
-                try await user.replaceProfiles(using: session.client)
+                try await unset.replaceProfiles(using: session.client)
             }
-            user.profiles[0].password = "again"
-            user.profiles[0].vault.pin = "4321"
+            for place in user.profiles.indices {
+                user.profiles[place].password = "again"
+                user.profiles[place].vault.pin = "4321"
+            }
             try await user.replaceProfiles(using: session.client).apply(to: &user)
             #expect(await session.lastSent?[0]?["password"] == "again")
             #expect(!user.hasChanges)

@@ -52,24 +52,6 @@ struct NeverReadTests {
         }
     }
 
-    @Test("In an earlier copy of a made record nil is no value that was cleared, whatever was set and sent since")
-    func earlierCopyOfMadeRecord() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = InigoUser(.unset)
-            user.primaryAddress.zip = "98102"
-            let copy = user
-            user.aboutMe = "me"
-            user.primaryAddress.city = "Tacoma"
-            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
-            let receipt = try await user.update(using: session.client)
-            user = copy
-            receipt.apply(to: &user)
-            #expect(user.aboutMe == "me")
-            #expect(user.primaryAddress.city == "Tacoma")
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("What is cleared in a made record while it is sent is an edit")
     func clearedInMadeRecord() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
@@ -186,20 +168,6 @@ struct NeverReadTests {
             user.primaryAddress.city = nil
             #expect(!user.unreadAttributes.contains { $0.hasPrefix("/primaryAddress") })
             #expect(try user.savedAndLoaded().pendingUpdate == ["primaryAddress": ["city": .null]])
-        }
-    }
-
-    @Test("What is empty in an older copy of a made record that is put back was never read")
-    func olderCopy() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let copy = InigoUser(.unset)
-            var user = try await session.client.fetch(InigoUser.self)
-            user.interests = ["sent"]
-            let receipt = try await user.replaceInterests(using: session.client)
-            user = copy
-            receipt.apply(to: &user)
-            #expect(user.interests == ["sent"])
-            #expect(!user.hasChanges)
         }
     }
 }

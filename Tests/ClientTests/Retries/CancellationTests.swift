@@ -110,7 +110,9 @@ import Testing
             #expect(error == CaptureError(.cancelled))
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.aboutMe = "old"
-            #expect(user.pendingUpdate == ["aboutMe": "old"])
+            #expect(user.hasChanges)
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["aboutMe"] == "old")
         }
     }
 

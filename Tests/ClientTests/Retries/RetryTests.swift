@@ -137,7 +137,9 @@ import Testing
             #expect(answer.code == 403)
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.aboutMe = "old"
-            #expect(user.pendingUpdate == ["aboutMe": "old"])
+            #expect(user.hasChanges)
+            try await user.update(using: session.client).apply(to: &user)
+            #expect(await session.stored["aboutMe"] == "old")
         }
     }
 

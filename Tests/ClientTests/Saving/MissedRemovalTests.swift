@@ -70,4 +70,21 @@ struct MissedRemovalTests {
             #expect(!user.hasChanges)
         }
     }
+
+    @Test("A removal that got lost on its way is sent again, also from a plural that the app may not read")
+    func lostFromHidden() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.removeFirst()
+            let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
+            await session.service.inject(.dropBeforeProcessing, forNext: 9, to: "/entity.delete")
+            let sent = user
+            let error = try await failure { try await sent.save(using: limited) }
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            await session.service.clearFaults()
+            try await user.save(using: limited).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["id"] } == [32])
+            #expect(!user.hasChanges)
+        }
+    }
 }

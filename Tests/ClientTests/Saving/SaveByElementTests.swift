@@ -57,7 +57,7 @@ struct SaveByElementTests {
         }
     }
 
-    @Test("A plural whose order has changed is replaced, and so is a string plural")
+    @Test("A plural in which the app has moved elements is replaced, and so is a string plural")
     func order() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -65,10 +65,9 @@ struct SaveByElementTests {
             user.interests.append("chess")
             user.aboutMe = "new"
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "replace /photos", "replace /interests", "update"])
-            #expect(await session.lastSent == ["aboutMe": "new"])
+            #expect(await session.calls == ["read", "update", "read", "replace /interests"])
             #expect(!user.hasChanges)
-            #expect(user.photos.map(\.value) == ["first", "x", "y"])
+            #expect(user.photos.map(\.value) == ["x", "y", "first"])
             user.photos.swapAt(0, 2)
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.calls.last == "replace /photos")
@@ -154,7 +153,7 @@ struct SaveByElementTests {
         }
     }
 
-    @Test("An element that is gone is removed already; an edited one fails, and a refresh makes it a new one")
+    @Test("An element that is gone is removed already; an edited one is a new one")
     func gone() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -165,21 +164,18 @@ struct SaveByElementTests {
             #expect(!user.hasChanges)
             try await session.service.remove(session.uuid, path: "/photos#32")
             user.photos[0].value = "edited"
-            let edited = user
-            #expect(try await failure { try await edited.save(using: session.client) }.code == 310)
-            try await user.refresh(using: session.client).apply(to: &user)
             try await user.save(using: session.client).apply(to: &user)
             #expect(await session.lastSent == ["photos": [["type": "b", "value": "edited"]]])
             #expect(try await session.client.fetch(InigoUser.self) == user)
         }
     }
 
-    @Test("An update of a plural that was never read reads first, and adds to what is there")
+    @Test("An update of a plural that was never read adds to what is there")
     func unread() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = InigoUser(aboutMe: "new", photos: [.init(value: "new")])
             try await user.update(\.photos, using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update"])
+            #expect(await session.calls == ["update"])
             #expect(await session.lastSent == ["photos": [["value": "new"]]])
             #expect(user.photos.map(\.id) == [31, 32, 33])
             #expect(user.changedPlurals == [])
@@ -200,7 +196,7 @@ struct SaveByElementTests {
                 Issue.record("\(error) does not say that something was done")
                 return
             }
-            #expect(error.receipt(for: InigoUser.self)?.description == "Receipt(/photos#31)")
+            #expect(error.receipt(for: InigoUser.self)?.description == "Receipt(/)")
             error.receipt(for: InigoUser.self)?.apply(to: &user)
             #expect(user.changedPlurals == ["/photos"])
             try await user.save(using: session.client).apply(to: &user)

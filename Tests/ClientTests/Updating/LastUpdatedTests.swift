@@ -48,8 +48,8 @@ struct LastUpdatedTests {
                 },
                 {
                     $0.aboutMe = "new"
-                    $0.photos[0].value = "newer"
-                    try await $0.save(using: session.client, plurals: .replace).apply(to: &$0)
+                    $0.interests.append("chess")
+                    try await $0.save(using: session.client).apply(to: &$0)
                 },
             ]
             for call in calls {
@@ -90,14 +90,17 @@ struct LastUpdatedTests {
         }
     }
 
-    @Test("One whose outcome is not known does")
+    @Test("After one whose outcome is not known it is read first")
     func unknownOutcome() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             await session.service.inject(.dropAfterProcessing)
             let error = try await failure { try await user.replaceInterests(using: session.client) }
             error.receipt(for: InigoUser.self)?.apply(to: &user)
-            try await expectRefused(user, in: session)
+            user.aboutMe = "new"
+            try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
+            #expect(await session.calls == ["read", "replace /interests", "read", "update"])
+            #expect(!user.hasChanges)
         }
     }
 

@@ -80,13 +80,6 @@ import Testing
         #expect(edited.changedPlurals == [])
     }
 
-    @Test func anElementRebuiltWithTheSameValuesIsNoChange() throws {
-        var edited = user
-        edited.oop1.oop2.oop3 = [.init(name: "z", count: 3)]
-        #expect(edited.oop1.oop2.oop3[0].id == nil)
-        #expect(!edited.hasChanges)
-    }
-
     @Test func aPluralCopiedFromAnotherRecordAndBackIsNoChange() throws {
         var answer = try Fixture(name: "nesting").json()
         answer[member: "ppp1"] = [["id": 900, "name": "other", "count": .null, "ppp2": []]]

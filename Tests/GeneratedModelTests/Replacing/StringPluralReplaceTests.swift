@@ -24,20 +24,9 @@ import Testing
         #expect(try user.replaceBody(of: \.shelves) == [["books": ["one", "two"]], ["books": []]])
     }
 
-    @Test func anElementThatCarriesMoreIsSentWithIt() throws {
-        var user = try StringPluralsUser(answer: [
-            "tags": [["id": 1, "tag": "a", "since": 2001], ["id": 2, "tag": "b"]]
-        ])
-        #expect(try user.replaceBody(of: \.tags) == [["tag": "a", "since": 2001], "b"])
-        user.tags = ["b", "new", "a", "a"]
-        #expect(try user.replaceBody(of: \.tags) == ["b", "new", ["tag": "a", "since": 2001], "a"])
-        user.tags = ["b"]
-        #expect(try user.replaceBody(of: \.tags) == ["b"])
-    }
-
     @Test func whatTheElementCarriesIsAnIssueButNoChange() throws {
         let user = try StringPluralsUser(answer: ["tags": [["id": 1, "tag": "a", "since": 2001]]])
-        #expect(user.decodingIssues.map(\.path) == ["/tags[0]"])
+        #expect(user.decodingIssues.map(\.path) == ["/tags"])
         #expect(!user.hasChanges)
     }
 
@@ -46,7 +35,7 @@ import Testing
         #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
         user.tags.append("b")
         #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
-        #expect(try user.replaceBody(of: \.tags, overwritingUnread: true) == ["a", "b"])
+        #expect(try user.replaceBody(of: \.tags, overwritingUnread: true) == ["b"])
     }
 
     @Test func nullsAreDroppedWithoutAsking() throws {

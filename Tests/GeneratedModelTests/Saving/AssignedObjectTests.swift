@@ -10,7 +10,8 @@ import Testing
         user.anObject = other.anObject
         user.anObject.aDate = CaptureDate(year: 2010, month: 1, day: 1)
         let loaded = try user.savedAndLoaded()
-        #expect(try loaded.encodedJSON() == user.encodedJSON())
+        // What was pending was perhaps sent, so it is in doubt.
+        #expect(try loaded.encodedJSON().removing(["doubts"]) == user.encodedJSON())
         #expect(try loaded.encodedJSON()["$capture"]?["confirmed"]?["anObject"]?["aDate"] == "20070806")
     }
 

@@ -67,15 +67,4 @@ import Testing
         #expect(throws: EncodingError.self) { try writer.write(user) }
         #expect(throws: RecordStoreError.self) { try folder.store(EveryTypeUser.self).save(user) }
     }
-
-    /// Only a whole record can say that such a value is missing, and only a store has its text.
-    @Test func anElementWithAValueThatSwiftCannotHold() throws {
-        let user = try EveryTypeUser(json: #"{"id":1,"aPlural":[{"id":2,"aString":"\ud800"},{"id":3}]}"#.utf8)
-        #expect(throws: EncodingError.self) { try JSONEncoder().encode(user.aPlural[0]) }
-        _ = try JSONEncoder().encode(user.aPlural[1])
-        let loaded = try user.storedAndLoaded()
-        let body = try user.replaceBody(of: \.aPlural, overwritingUnread: true)
-        #expect(body.arrayValue?[0]["aString"] != .null)
-        #expect(try loaded.replaceBody(of: \.aPlural, overwritingUnread: true) == body)
-    }
 }

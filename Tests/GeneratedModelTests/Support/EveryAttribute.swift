@@ -19,7 +19,8 @@ struct EveryAttribute<Record: CaptureRecord> {
         #expect(!record.hasChanges, sourceLocation: sourceLocation)
         #expect(record.pendingUpdate == [:], sourceLocation: sourceLocation)
         #expect(record.changedPlurals == [], sourceLocation: sourceLocation)
-        #expect(try record.encodedJSON() == schema.record(.stored, variant: 1), sourceLocation: sourceLocation)
+        let stored = try schema.record(.stored, variant: 1).withoutIDsOfStrings
+        #expect(try record.encodedJSON() == stored, sourceLocation: sourceLocation)
     }
 
     /// The same values, with everything that can be written edited, are sent under the schema's names.

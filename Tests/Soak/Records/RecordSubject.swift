@@ -1,7 +1,6 @@
 import CaptureRuntime
 import CaptureSchema
 import Foundation
-import HistorySupport
 import Models
 import TestTools
 
@@ -24,9 +23,6 @@ struct RecordSubject: Sendable {
             RecordSubject(case: "nesting", NestingUser.self),
             RecordSubject(case: "secrets", SecretsUser.self),
             RecordSubject(case: "string-plurals", StringPluralsUser.self),
-            RecordSubject(edited: "history-1", HistoryOne.self),
-            RecordSubject(edited: "history-2", HistoryTwo.self),
-            RecordSubject(edited: "history-3", HistoryThree.self),
         ]
     }
 
@@ -36,18 +32,11 @@ struct RecordSubject: Sendable {
         let bytes = Array(try Data(contentsOf: file))
         let answer = JSONReader.read(SourceText(path: file.lastPathComponent, bytes: bytes)).root
         guard let record = answer?["result"]?.node.range else { throw SoakFailure("\(name) has no record") }
-        try self.init(name, [Record(json: bytes[record]), Record(.unset)])
+        try self.init([Record(json: bytes[record]), Record(.unset)])
     }
 
-    /// Records as the service might send them, edited.
-    private init<Record: CaptureRecord & RandomlyEditable>(edited name: String, _ type: Record.Type) throws {
-        let schema = try HistorySchema(name: name)
-        let records = try (1...8).map { seed in try RandomRecord.edited(type, schema, seed: seed) }
-        try self.init(name, records)
-    }
-
-    private init<Record: CaptureRecord>(_ name: String, _ records: [Record]) throws {
-        let saved = SavedRecord<Record>(secrets: try HistorySchema(name: name).secretNames)
+    private init<Record: CaptureRecord>(_ records: [Record]) throws {
+        let saved = SavedRecord<Record>(secrets: Record.secretNames)
         texts = try records.map { Array(try saved.text(of: $0)) }
         problem = { try saved.problem($0) }
         problemOfFile = { try StoredFile(saved, at: $0).problem() }

@@ -1,13 +1,3 @@
-/// How a save sends the changes in plurals of elements.
-public enum PluralSaving: Hashable, Sendable {
-    /// Element by element: an edited element keeps its id, a new one is appended, a removed one is deleted, and
-    /// elements that others have added stay. A plural whose order has changed is replaced.
-    case byElement
-    /// A plural whose elements were added, removed or moved is replaced: all its elements get new ids, and elements
-    /// that others have added in the meantime are removed.
-    case replace
-}
-
 extension CaptureRecord {
     /// Sends all changes in the record, including those in plurals.
     ///
@@ -18,46 +8,38 @@ extension CaptureRecord {
     /// ```
     ///
     /// One update carries scalars, objects, and the edited and new elements of plurals at every depth. Each removed
-    /// element needs a call of its own. String plurals are replaced, and so are plurals that the app has reordered, for
-    /// example by a new element in front of others. The calls are made one after the other, the update last, and
-    /// stop at the first failure. If one of them cannot be built, nothing is sent.
+    /// element needs a call of its own. String plurals are replaced, and so are plurals in which the app has moved
+    /// stored elements. The calls are made one after the other, and stop at the first failure.
     ///
-    /// If it is not known what Capture holds in a plural, the save reads the record first: after an append, removal or
-    /// replace without a response, if the plural was never read or the ids of its elements are not known, and if
-    /// another copy of the record has made calls that the client no longer remembers. The same applies to new elements
-    /// of a loaded record, because they may have been sent before the app ended, and to an element to remove that is
-    /// not there, because somebody else may have replaced the plural.
+    /// The save reads the record first if it is not known what Capture holds: if the response to an earlier call was
+    /// lost, if the record was loaded with changes, or if a record that was fetched separately has made calls. It also
+    /// reads before it replaces a plural, so that only what comes in at that moment is erased, and once if an element
+    /// is not there any more, because somebody else may have replaced its plural.
     ///
     /// An empty plural that was never read is no change: the elements that Capture has in it stay. To remove them all,
     /// refresh the record first and empty the plural then, or replace it with `overwritingUnread: true`.
     ///
     /// - Parameters:
     ///   - client: The connection to the service.
-    ///   - plurals: Whether plurals are sent element by element or replaced.
-    ///   - overwritingUnread: Pass true to replace plurals, and to move elements, even if that erases values that were
-    ///     never read.
+    ///   - overwritingUnread: Pass true to replace plurals even if that erases values that were never read.
     /// - Returns: One receipt for all calls, to be applied to the record.
     /// - Throws: The same errors as ``update(using:ifUnmodified:)`` and
     ///   ``replace(_:using:overwritingUnread:)-(KeyPath<Self,[Element]>,_,_)``. If calls were made before the error, it
     ///   has their receipt, which must be applied. Error 310 means that an edited element is gone; ``refresh(using:)``
     ///   turns it into a new one.
-    public func save(
-        using client: CaptureClient, plurals: PluralSaving = .byElement, overwritingUnread: Bool = false
-    ) async throws -> Receipt<Self> {
-        guard hasChanges else { return .nothing(at: .root) }
+    public func save(using client: CaptureClient, overwritingUnread: Bool = false) async throws -> Receipt<Self> {
+        if !hasChanges, client.knowsNoMore(than: self) { return .nothing(for: self, at: .root) }
         try client.checkIdentifies(self)
-        switch plurals {
-        case .byElement:
-            let plan: @Sendable (Self) throws -> [PlannedCall] = {
-                try $0.callsToSave(overwritingUnread: overwritingUnread)
-            }
-            // What cannot be built is refused now, before the save waits for its turn.
-            _ = try readingFirst(plan)
-            return try await CallSeries.inLine(of: self, client, plan)
-        case .replace:
-            let calls = try callsToReplace(overwritingUnread: overwritingUnread)
-            return try await CallSeries.carryOut(calls, of: self, client)
+        try checkSendable()
+        return try await RecordCall.make(self, client) {
+            try await $0.save(overwritingUnread: overwritingUnread) { $0.pending }
         }
+    }
+
+    /// What cannot be sent is refused before the call waits for its turn.
+    private func checkSendable() throws {
+        let contents = recognized.recordContents
+        try contents.check(contents.pending, overwritingUnread: true)
     }
 
     /// Sends the added and edited elements of a plural in one call, and makes a call for each removed one. All other
@@ -77,15 +59,21 @@ extension CaptureRecord {
     ///   - keyPath: The plural. A plural inside a stored element is addressed through the element's id.
     ///   - client: The connection to the service.
     /// - Returns: One receipt for all calls, to be applied to the record.
-    /// - Throws: The same errors as ``save(using:plurals:overwritingUnread:)``.
+    /// - Throws: The same errors as ``save(using:overwritingUnread:)``.
     public func update<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
         let path = try storedPath(of: keyPath)
-        let plan: @Sendable (Self) throws -> [PlannedCall] = { try $0.callsToUpdate(pluralAt: path) }
-        if try readingFirst(at: path, plan).isEmpty { return .nothing(at: path) }
+        let contents = recognized.recordContents
+        let target = try contents.target(at: path)
+        try contents.check(contents.changes(in: target), overwritingUnread: true)
+        if contents.doubts.isEmpty, contents.changes(in: target).isEmpty, client.knowsNoMore(than: self) {
+            return .nothing(for: self, at: path)
+        }
         try client.checkIdentifies(self)
-        return try await CallSeries.inLine(of: self, client, at: path, plan)
+        return try await RecordCall.make(self, client, at: path) {
+            try await $0.save(overwritingUnread: false) { $0.changes(in: target) }
+        }
     }
 
     /// Unavailable: a record does not know the ids of a string plural's elements, so they cannot be sent one by one.
@@ -93,4 +81,57 @@ extension CaptureRecord {
     public func update(_ keyPath: KeyPath<Self, [String]>, using client: CaptureClient) async throws -> Receipt<Self> {
         fatalError("unavailable")
     }
+}
+
+extension RecordContents {
+    /// Returns what an update of a plural sends.
+    fileprivate func changes(in target: Target) -> [Patch] {
+        guard let plural = target.plural, let confirmed = confirmed.find(target.path),
+            let mine = mine.find(target.path)
+        else { return [] }
+        return plan(pluralAt: plural, in: target.path, confirmed, mine)
+    }
+}
+
+extension RecordCall {
+    /// Sends changes, and plans again after each response.
+    ///
+    /// - Parameter changes: Returns what is to be sent.
+    fileprivate mutating func save(
+        overwritingUnread: Bool, _ changes: @Sendable (RecordContents) -> [Patch]
+    ) async throws {
+        try await readFirst(sendsElements: !changes(current).isEmpty)
+        var missed: [Patch.Step]?
+        // Whatever a service answers, a save comes to an end.
+        var requestsLeft = 8 + 4 * changes(current).count
+        while let next = changes(current).first {
+            requestsLeft -= 1
+            if requestsLeft < 0 { throw CaptureError(.unexpectedResponse(reason: "it does not show what was sent")) }
+            let unread = overwritingUnread ? [] : current.unread(changes(current))
+            if !hasJustRead, next.kind == .replace || !unread.isEmpty {
+                // So that a replace erases only what comes in at that moment (3).
+                try await read()
+                continue
+            }
+            try current.check(changes(current), overwritingUnread: overwritingUnread)
+            do {
+                try await send(next)
+            } catch let error as CaptureError where error.isMiss {
+                // Others have removed or renumbered it: what there is, is read, once.
+                if missed == nil {
+                    missed = next.path
+                    try await read()
+                } else if missed == next.path, next.kind == .delete {
+                    // The client may not read the plural.
+                    takeAsGone(next)
+                } else {
+                    throw error
+                }
+            }
+        }
+    }
+}
+
+extension CaptureError {
+    fileprivate var isMiss: Bool { serviceError?.code == CaptureAPIError.Code.recordNotFound }
 }

@@ -1,106 +1,98 @@
-/// A call for one record, as ``CaptureRecord/plannedCalls(plurals:overwritingUnread:)`` lists it:
+/// A call for one record, as ``CaptureRecord/plannedCalls(overwritingUnread:)`` lists it:
 ///
 /// ```swift
 /// for call in try user.plannedCalls() { print(call) }
 /// // entity.delete /photos#31
-/// // entity.replace /interests ["fencing"] because the ids of strings are not known
 /// // entity.update / {"aboutMe":"Hello."}
+/// // entity.replace /interests ["fencing"] (strings)
 /// ```
 public struct PlannedCall: Hashable, Sendable {
     /// What a call does.
     public enum Kind: Hashable, Sendable { case read, update, replace, delete }
 
     /// Why a plural is replaced, or the record is read first.
-    public enum Reason: Hashable, Sendable {
+    public enum Reason: String, Hashable, Sendable {
         /// The plural is one of strings. Their ids are not known, so they cannot be sent one by one.
         case strings
-        /// The app has moved elements, or has put a new one in front of others.
-        case reordered
-        /// The save is to replace plurals, and the elements of this one are not the same as before.
-        case requested
-        /// It is not known which elements Capture holds, or not all of their ids.
-        case unknownElements
-        /// The response to an append to these plurals, a removal from them or a replace of them was lost.
-        case unanswered(plurals: [String])
-        /// The record was loaded with new elements in these plurals, or a copy of it has sent them. They may be stored.
-        case loaded(plurals: [String])
-        /// The changes cannot be sent without values that were never read, or the plural is replaced without them.
-        case unread(paths: [String])
+        /// The app has moved elements.
+        case moved
+        /// The response to an earlier call was lost, or the record was loaded with changes: they were perhaps sent.
+        case doubt
+        /// A plural is replaced after it, which must not erase what has come in since.
+        case replace
     }
-
-    let sending: SentKind
-    /// The part that is sent or read.
-    let part: AttributePath
-    /// The part that the call is addressed to, if it is another one: the object or element around a plural.
-    var holder: AttributePath?
-    /// The JSON that is sent, with `<redacted>` in place of secrets; nil for a read and for the removal of an element.
-    ///
-    /// The secrets are in the clear until `plannedCalls` hides them.
-    public internal(set) var body: JSONValue?
-    /// Why a plural is replaced, or the record is read first; nil for other calls.
-    public internal(set) var reason: Reason?
-    var objections = Objections()
-    /// True if new elements are appended, which must not happen twice.
-    var appends = false
-    /// For an update that must not overwrite somebody else's: `lastUpdated` of the record as it was read.
-    var unmodifiedSince: String?
 
     /// What the call does.
-    public var kind: Kind {
-        switch sending {
-        case .nothing: .read
-        case .update, .save, .elements: .update
-        case .replace: .replace
-        case .removal: .delete
-        }
-    }
-
+    public let kind: Kind
     /// The path of the part that the call is addressed to, such as `/photos#31`; empty for the whole record.
-    public var path: String { address.description }
-
-    var address: AttributePath { holder ?? part }
-
-    /// True for the replace of a plural whose elements would be sent one by one if they were known.
-    var isOfUnknownElements: Bool {
-        switch reason {
-        case .unknownElements, .unread: kind == .replace
-        default: false
-        }
-    }
-
-    var endpoint: Call.Endpoint {
-        switch kind {
-        case .read: .read
-        case .update: .update
-        case .replace: .replace
-        case .delete: .delete
-        }
-    }
+    public let path: String
+    /// The JSON that is sent, with `<redacted>` in place of secrets; nil for a read and for the removal of an element.
+    public let body: JSONValue?
+    /// Why a plural is replaced, or the record is read first; nil for other calls.
+    public let reason: Reason?
 }
 
 extension PlannedCall: CustomStringConvertible {
     /// The endpoint, the path, the JSON without secrets and the reason, in one line.
     public var description: String {
-        let texts = [
-            endpoint.name, path.isEmpty ? "/" : path, body?.jsonText, kind == .read ? "first" : nil,
-            reason.map { "because \($0)" },
-        ]
+        let endpoint =
+            switch kind {
+            case .read: Call.Endpoint.read
+            case .update: Call.Endpoint.update
+            case .replace: Call.Endpoint.replace
+            case .delete: Call.Endpoint.delete
+            }
+        let texts = [endpoint.name, path.isEmpty ? "/" : path, body?.jsonText, reason.map { "(\($0.rawValue))" }]
         return texts.compactMap { $0 }.joined(separator: " ")
     }
 }
 
-extension PlannedCall.Reason: CustomStringConvertible {
-    /// A clause to go after "because".
-    public var description: String {
-        switch self {
-        case .strings: "the ids of strings are not known"
-        case .reordered: "the app has changed its order"
-        case .requested: "the save replaces plurals"
-        case .unknownElements: "the ids of stored elements are not known"
-        case .unanswered(let plurals): "the response to a change of \(plurals.joined(separator: ", ")) was lost"
-        case .loaded(let plurals):
-            "new elements of \(plurals.joined(separator: ", ")) may have been sent before"
-        case .unread(let paths): "these values were never read: \(paths.joined(separator: ", "))"
+extension CaptureRecord {
+    /// Returns what ``save(using:overwritingUnread:)`` would send now, in order. Nothing is sent or changed.
+    ///
+    /// ```swift
+    /// user.aboutMe = "Hello."
+    /// user.photos.removeFirst()
+    /// try user.plannedCalls().map(\.description)
+    /// // ["entity.delete /photos#31", "entity.update / {\"aboutMe\":\"Hello.\"}"]
+    /// ```
+    ///
+    /// A save plans anew after each response. So the calls after a read may turn out otherwise. The list knows only
+    /// this record: a client may know calls of copies, or receipts that were not applied to this one.
+    ///
+    /// - Parameter overwritingUnread: As for the save.
+    /// - Returns: The calls, with their secrets hidden. Empty if nothing has changed.
+    /// - Throws: ``CaptureError/unsendable``, as the save does before any request.
+    public func plannedCalls(overwritingUnread: Bool = false) throws -> [PlannedCall] {
+        let contents = recognized.recordContents
+        let patches = contents.pending
+        try contents.check(patches, overwritingUnread: true)
+        func read(_ reason: PlannedCall.Reason) -> PlannedCall {
+            PlannedCall(kind: .read, path: "", body: nil, reason: reason)
         }
+        var calls: [PlannedCall] = contents.doubts.isEmpty ? [] : [read(.doubt)]
+        for patch in patches {
+            if patch.kind == .replace, calls.last?.kind != .read { calls.append(read(.replace)) }
+            calls.append(planned(patch, contents))
+        }
+        return calls
+    }
+
+    private func planned(_ patch: Patch, _ contents: RecordContents) -> PlannedCall {
+        var path = contents.path(of: patch.path) ?? .root
+        var reason: PlannedCall.Reason?
+        if let plural = patch.plural {
+            let attribute = Self.layout.at(patch.path).attributes[plural]
+            path = path / attribute.name
+            if case .strings = attribute.kind { reason = .strings } else { reason = .moved }
+        }
+        let kind: PlannedCall.Kind =
+            switch patch.kind {
+            case .update: .update
+            case .replace: .replace
+            case .delete: .delete
+            }
+        let body = patch.json.map { Self.hidingSecrets(in: $0, at: path.steps[...]) }
+        return PlannedCall(kind: kind, path: path.description, body: body, reason: reason)
     }
 }

@@ -1,0 +1,57 @@
+// Elements that the app has moved to another plural. Capture has no call for that: they are removed there and added
+// here, and what was never read of them would be lost.
+
+extension RecordContents {
+    /// The paths of what was never read of elements that patches add, and that the app has taken out of another plural.
+    func unreadOfMoved(_ patches: [Patch]) -> [AttributePath] {
+        let added = patches.flatMap { $0.body.added(at: path(of: $0.path) ?? .root) }
+        if added.isEmpty { return [] }
+        var takenOut: [LocalID: PartContent] = [:]
+        confirmed.collectTakenOut(by: mine, into: &takenOut)
+        return added.flatMap { path, place, element -> [AttributePath] in
+            guard let before = element.identity.flatMap({ takenOut[$0] }), before.layout === element.layout else {
+                return []
+            }
+            return before.erased(by: element, at: path.adding(.element(before.id, at: place)))
+        }
+    }
+}
+
+extension PartContent {
+    /// The elements from Capture that a body sends without their ids, with the paths and places of their plurals.
+    fileprivate func added(at path: AttributePath) -> [(AttributePath, Int, PartContent)] {
+        values.enumerated().flatMap { index, value -> [(AttributePath, Int, PartContent)] in
+            let path = path / layout.attributes[index].name
+            switch value {
+            case .object(let object): return object.added(at: path)
+            case .elements(let elements):
+                return elements.enumerated().flatMap { place, element in
+                    let inside = element.added(at: path.adding(.element(element.id, at: place)))
+                    let isAdded = element.id == nil && element.identity?.isFromCapture ?? false
+                    return (isAdded ? [(path, place, element)] : []) + inside
+                }
+            case .scalar, .unsendable, .sent, .strings, nil: return []
+            }
+        }
+    }
+
+    /// Collects the elements that the app has taken out of their plurals, and those in them.
+    ///
+    /// - Parameter mine: The part as the app has it; nil if the app has taken it out.
+    fileprivate func collectTakenOut(by mine: PartContent?, into takenOut: inout [LocalID: PartContent]) {
+        for (index, value) in values.enumerated() {
+            switch value {
+            case .object(let object):
+                object.collectTakenOut(by: mine?.object(index), into: &takenOut)
+            case .elements(let elements):
+                let own = ElementFinder(mine?.elements(index) ?? [])
+                for (place, element) in elements.enumerated() {
+                    let kept = own.find(element.identity, near: place)
+                    if kept == nil, let identity = element.identity { takenOut[identity] = element }
+                    element.collectTakenOut(by: kept, into: &takenOut)
+                }
+            case .scalar, .unsendable, .sent, .strings, nil: break
+            }
+        }
+    }
+}

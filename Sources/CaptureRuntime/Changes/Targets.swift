@@ -1,0 +1,91 @@
+/// What a call about a part is about: the way to an object or element, or to the part around a plural.
+struct Target: Sendable {
+    var path: [Patch.Step] = []
+    var plural: Int?
+}
+
+extension RecordContents {
+    /// Returns what a path leads to.
+    ///
+    /// - Throws: ``CaptureError/notStored`` if Capture is not known to have it.
+    func target(at path: AttributePath) throws -> Target {
+        var target = Target()
+        var (part, isFound) = (confirmed, true)
+        for (place, step) in path.steps.enumerated() {
+            switch step {
+            case .attribute(let name):
+                guard let index = part.layout.names.index(of: name) else {
+                    throw CaptureError(.notStored(path: path.description))
+                }
+                switch part.layout.attributes[index].kind {
+                case .object:
+                    target.path.append(Patch.Step(attribute: index))
+                    part = part.object(index)
+                case .plural, .strings: target.plural = index
+                case .id, .value, .password, .excluded: isFound = false
+                }
+            case .element(let id):
+                let element = target.plural.flatMap { part.elements($0).first { $0.id == id } }
+                guard let element, let plural = target.plural else {
+                    isFound = false
+                    break
+                }
+                target.path.append(Patch.Step(attribute: plural, element: element.identity))
+                target.plural = nil
+                part = element
+            case .position: isFound = false
+            }
+            if !isFound || target.plural != nil && place + 2 < path.steps.count && !path.steps[place + 1].isElement {
+                throw CaptureError(.notStored(path: path.description))
+            }
+        }
+        guard mine.find(target.path) != nil else { throw CaptureError(.notStored(path: path.description)) }
+        return target
+    }
+
+    /// The path on Capture of the part to which a way leads; nil if an element has no id.
+    func path(of steps: some Collection<Patch.Step>) -> AttributePath? {
+        var (path, part) = (AttributePath.root, confirmed)
+        for step in steps {
+            path = path / part.layout.attributes[step.attribute].name
+            guard let element = step.element else {
+                part = part.object(step.attribute)
+                continue
+            }
+            let found = part.elements(step.attribute).first { $0.identity == element }
+            guard let found, let id = found.id else { return nil }
+            path = path.adding(.element(id))
+            part = found
+        }
+        return path
+    }
+
+    /// Returns the update of a part; nil if nothing has changed in it.
+    func update(at path: [Patch.Step]) -> Patch? {
+        guard let confirmed = confirmed.find(path), let mine = mine.find(path) else { return nil }
+        return ownChanges(confirmed, mine).map { Patch(kind: .update, path: path, body: $0) }
+    }
+
+    /// Returns the replace of a plural.
+    ///
+    /// - Throws: ``CaptureError/notStored`` if it is not a plural.
+    func replace(_ target: Target) throws -> Patch {
+        guard let plural = target.plural, let confirmed = confirmed.find(target.path), let mine = mine.find(target.path)
+        else { throw CaptureError(.notStored(path: path(of: target.path)?.description ?? "")) }
+        return replacing(plural, in: target.path, confirmed, mine)
+    }
+
+    /// - Throws: ``CaptureError/unsendable`` if a value has no wire form; ``CaptureError/unread`` if a replace, or
+    ///   the move of an element to another plural, would erase what was never read.
+    func check(_ patches: [Patch], overwritingUnread: Bool) throws {
+        let unsendable = patches.flatMap { $0.body.unsendable(at: path(of: $0.path) ?? .root) }
+        if !unsendable.isEmpty { throw CaptureError(.unsendable(paths: unsendable.map(\.description))) }
+        let unread = overwritingUnread ? [] : unread(patches)
+        if !unread.isEmpty { throw CaptureError(.unread(paths: unread.map(\.description))) }
+    }
+
+    /// The paths of what would be erased without having been read, by replaces and by moves to other plurals.
+    func unread(_ patches: [Patch]) -> [AttributePath] {
+        patches.flatMap { $0.unread(in: confirmed, at: path(of: $0.path) ?? .root) } + unreadOfMoved(patches)
+    }
+}

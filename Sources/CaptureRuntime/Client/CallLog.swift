@@ -1,0 +1,123 @@
+import Foundation
+
+/// What a client remembers of its calls: for each record and line the numbers of the newest calls, and for a while the
+/// outcomes.
+///
+/// When a receipt is applied, it brings along the earlier outcomes of its line that the record lacks. Of those that a
+/// record has taken, only the last few are kept, for calls that wait for their turn and for copies. A record that lacks
+/// an outcome that was forgotten counts as an old copy.
+final class CallLog: Sendable {
+    private struct Line {
+        /// The newest call that has an outcome.
+        var newest: Int64 = 0
+        /// The newest call that has succeeded, so that its receipt was given (8).
+        var delivered: Int64 = 0
+    }
+
+    /// The calls about one record on Capture.
+    private struct Calls {
+        /// By line, the newest call that has changed something.
+        var changed: [LocalID: Int64] = [:]
+        /// When the last call ended, if its response was lost.
+        var loss: TimeInterval?
+    }
+
+    private struct Contents {
+        var lines: [LocalID: Line] = [:]
+        var records: [String: Calls] = [:]
+        /// The newest call of those of which the numbers were forgotten.
+        var forgotten: Int64 = 0
+        var outcomes: [(line: LocalID, outcome: Outcome, isTaken: Bool)] = []
+    }
+
+    private let contents = Locked(Contents())
+    private let limits: (lines: Int, taken: Int, untaken: Int)
+
+    init(lines: Int = 100_000, taken: Int = 16, untaken: Int = 1000) { limits = (lines, taken, untaken) }
+
+    /// The newest call of a line that has succeeded.
+    func delivered(inLine line: LocalID) -> Int64 { contents.withLock { $0.lines[line]?.delivered ?? 0 } }
+
+    func noteDelivered(_ number: Int64, inLine line: LocalID) {
+        contents.withLock { $0.lines[line, default: Line()].delivered = number }
+    }
+
+    /// When the last call for a record ended, on the clock of ``Uptime``; nil if it was answered.
+    func lastLoss(of record: String) -> TimeInterval? { contents.withLock { $0.records[record]?.loss } }
+
+    func noteLoss(of record: String, _ isLost: Bool) {
+        contents.withLock { contents in
+            if isLost || contents.records[record] != nil {
+                contents.records[record, default: Calls()].loss = isLost ? Uptime.now : nil
+            }
+        }
+    }
+
+    /// The newest call of another line that has changed the record (8).
+    func newestChange(of record: String, byOthersThan line: LocalID) -> Int64 {
+        contents.withLock { contents in
+            let changed = contents.records[record]?.changed ?? [:]
+            return changed.reduce(contents.forgotten) { $1.key == line ? $0 : max($0, $1.value) }
+        }
+    }
+
+    /// The number of outcomes that are kept.
+    var count: Int { contents.withLock { $0.outcomes.count } }
+
+    /// Keeps an outcome, and notes in it which call of the line was before.
+    func note(_ outcome: inout Outcome, of record: String, inLine line: LocalID) {
+        outcome.previous = contents.withLock { $0.lines[line]?.newest ?? 0 }
+        contents.withLock { contents in
+            if contents.lines.count >= limits.lines {
+                contents.forgotten = CallNumber.newest
+                (contents.lines, contents.records) = ([:], [:])
+            }
+            contents.lines[line, default: Line()].newest = outcome.number
+            if outcome.hasChanges { contents.records[record, default: Calls()].changed[line] = outcome.number }
+            contents.outcomes.append((line, outcome, false))
+            var surplus = contents.outcomes.count(where: \.isTaken) - limits.taken
+            contents.outcomes.removeAll { _, _, isTaken in
+                guard surplus > 0, isTaken else { return false }
+                surplus -= 1
+                return true
+            }
+            // The app does not apply its receipts.
+            if contents.outcomes.count > limits.untaken { contents.outcomes.removeFirst() }
+        }
+    }
+
+    /// Returns the outcomes of a line that a record does not have, in the order of the calls.
+    ///
+    /// - Parameter isTaken: True if the record is one that the app goes on with, and not the copy that a call works on.
+    func outcomes(inLine line: LocalID, after known: Int64, upTo number: Int64, isTaken: Bool) -> [Outcome] {
+        contents.withLock { contents in
+            var lacking: [Outcome] = []
+            for place in contents.outcomes.indices where contents.outcomes[place].line == line {
+                let outcome = contents.outcomes[place].outcome
+                guard outcome.number <= number else { continue }
+                if isTaken { contents.outcomes[place].isTaken = true }
+                if outcome.number > known { lacking.append(outcome) }
+            }
+            return lacking
+        }
+    }
+}
+
+extension RecordContents {
+    /// Merges what the record lacks of the outcomes of its line. Calls whose receipt was given before were made by
+    /// another copy (8).
+    ///
+    /// - Parameter delivered: The newest call of the line that had given its receipt when the call was made that takes
+    ///   the outcomes now.
+    mutating func catchUp(_ outcomes: [Outcome], delivered: Int64) {
+        for outcome in outcomes where outcome.number > calls.known {
+            // The client has forgotten calls between.
+            let isForgotten = outcome.previous > calls.known
+            if isForgotten || outcome.number <= delivered {
+                merge(fromCopy: outcome, isForgotten: isForgotten)
+            } else {
+                merge(outcome)
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import Foundation
+
+/// A call about a record while it is under way: one request, or all those of a save.
+struct RecordCall<Record: CaptureRecord>: Sendable {
+    /// The record as the app had it when it made the call.
+    private let made: Record
+    private let client: CaptureClient
+    private let path: AttributePath
+    /// The newest call of the line that had given its receipt when the app made this one. An outcome from before may be
+    /// that of another copy; a later one, to the record of the app, is that of an earlier call of its own.
+    private let delivered: Int64
+    /// The record with the outcomes of earlier calls.
+    private let start: RecordContents
+    private var outcome: Outcome
+    /// What the record of the app would be, had it merged the outcome so far.
+    private(set) var current: RecordContents
+    /// True if the last request was a read of the whole record.
+    private(set) var hasJustRead = false
+    private var answerCount = 0
+    private let secrets: [String]
+
+    /// Makes a call when all earlier ones for the record have ended.
+    ///
+    /// - Parameters:
+    ///   - path: The part that the call is about.
+    ///   - run: Makes the requests.
+    /// - Returns: The receipt.
+    /// - Throws: What `run` throws, with the receipt of what was done.
+    static func make(
+        _ record: Record, _ client: CaptureClient, at path: AttributePath = .root,
+        _ run: @Sendable (inout RecordCall) async throws -> Void
+    ) async throws -> Receipt<Record> {
+        let delivered = client.log.delivered(inLine: record._captureState.line)
+        let record = record.recognized
+        return try await client.inLine(for: record.uuidOnCapture) {
+            var call = RecordCall(of: record, client, at: path, delivered: delivered)
+            do {
+                try await run(&call)
+            } catch {
+                guard let receipt = call.end(isDelivered: false) else { throw error }
+                throw CaptureError(stopping: error).carrying(receipt, isPartlyDone: call.answerCount > 0)
+            }
+            // If the task was cancelled, nobody may be given the receipt.
+            return call.end(isDelivered: !Task.isCancelled)
+                ?? Receipt(of: record, at: path, nil, client.log, delivered: delivered)
+        }
+    }
+
+    private init(of record: Record, _ client: CaptureClient, at path: AttributePath, delivered: Int64) {
+        made = record
+        self.client = client
+        self.path = path
+        self.delivered = delivered
+        var contents = record.recordContents
+        let line = record._captureState.line
+        contents.catchUp(
+            client.log.outcomes(inLine: line, after: contents.calls.known, upTo: .max, isTaken: false),
+            delivered: client.log.delivered(inLine: line))
+        start = contents
+        current = contents
+        outcome = Outcome(of: contents)
+        secrets = record.secretTexts
+    }
+
+    private var line: LocalID { made._captureState.line }
+    private var key: String { client.line(for: made.uuidOnCapture) }
+
+    /// Returns the receipt; nil if no request was answered or lost.
+    private mutating func end(isDelivered: Bool) -> Receipt<Record>? {
+        if outcome.isEmpty {
+            if isDelivered { client.log.noteDelivered(CallNumber.newest, inLine: line) }
+            return nil
+        }
+        outcome.number = CallNumber.next()
+        client.log.note(&outcome, of: key, inLine: line)
+        if isDelivered { client.log.noteDelivered(outcome.number, inLine: line) }
+        return Receipt(of: made, at: path, outcome, client.log, delivered: delivered)
+    }
+
+    // MARK: Requests
+
+    /// Reads the record, or a part of it if nothing is in doubt.
+    mutating func read(_ target: Target = Target()) async throws {
+        let isWhole = target.path.isEmpty && target.plural == nil || !current.doubts.isEmpty
+        let target = isWhole ? Target() : target
+        if let loss = client.log.lastLoss(of: key) {
+            try await Uptime.sleep(until: loss + client.retries.pauseAfterLostResponse)
+        }
+        let perhapsSent = current.perhapsSent
+        let answer = try await request(.read, target, body: nil)
+        outcome.take(read: answer, perhapsSent: perhapsSent)
+        took()
+        hasJustRead = isWhole
+    }
+
+    /// Reads first: in doubt, and if another line has changed the record and more than scalars is to be sent (6, 8).
+    ///
+    /// - Returns: True if it has read.
+    @discardableResult
+    mutating func readFirst(sendsElements: Bool) async throws -> Bool {
+        let newest = max(current.calls.behind, client.log.newestChange(of: key, byOthersThan: line))
+        guard !current.doubts.isEmpty || sendsElements && newest > current.calls.read else { return false }
+        try await read()
+        return true
+    }
+
+    mutating func send(_ patch: Patch, unmodifiedSince: String? = nil) async throws {
+        let target = Target(path: patch.path, plural: patch.plural)
+        do {
+            let answer = try await request(patch.endpoint, target, body: patch, unmodifiedSince: unmodifiedSince)
+            outcome.take(patch, answer)
+        } catch let lost as LostResponse {
+            outcome.lose(patch)
+            throw lost.error
+        }
+        took()
+        hasJustRead = false
+    }
+
+    /// Notes that an element which was to be deleted is not there any more.
+    mutating func takeAsGone(_ patch: Patch) {
+        outcome.take(patch, Answer(path: patch.path, content: PartContent(unread: Record.layout.at(patch.path))))
+        took()
+    }
+
+    private mutating func took() {
+        answerCount += 1
+        current = start
+        current.merge(outcome)
+    }
+
+    /// The request was perhaps carried out.
+    private struct LostResponse: Error {
+        let error: any Error
+    }
+
+    private func request(
+        _ endpoint: Call.Endpoint, _ target: Target, body: Patch?, unmodifiedSince: String? = nil
+    ) async throws -> Answer {
+        guard var address = current.path(of: target.path) else {
+            throw CaptureError(.notStored(path: path.description))
+        }
+        if let plural = target.plural {
+            address = address / Record.layout.at(target.path).attributes[plural].name
+        }
+        let call = Call(
+            endpoint, path: address, attributes: body?.json, uuid: made.uuidOnCapture,
+            secrets: body == nil ? [] : secrets, isRepeatable: body?.appends != true, unmodifiedSince: unmodifiedSince)
+        do {
+            let response = try await client.sendInTurn(call)
+            client.log.noteLoss(of: key, false)
+            return try answer(response, target, address, isDelete: endpoint == .delete)
+        } catch let failure as CallFailure {
+            guard failure.mayBeDone, body != nil else { throw failure.error }
+            client.log.noteLoss(of: key, true)
+            throw LostResponse(error: failure.error)
+        } catch let error as CaptureError where body != nil {
+            // It was carried out, but what came back cannot be read.
+            client.log.noteLoss(of: key, true)
+            throw LostResponse(error: error)
+        }
+    }
+
+    private func answer(
+        _ response: CallAnswer, _ target: Target, _ address: AttributePath, isDelete: Bool
+    ) throws -> Answer {
+        if isDelete { return Answer(path: target.path, content: PartContent(unread: Record.layout.at(target.path))) }
+        let part: PartAnswer<Record> = try response.answer.part(at: address)
+        let content = part.record.contents
+        if part.path == .root { return Answer(content: content) }
+        return Answer(path: target.path, plural: target.plural, content: content.first(at: target.path))
+    }
+}
+
+extension PartContent {
+    /// Returns the part to which a path leads in an answer about it, where each element is the only one of its plural.
+    fileprivate func first(at path: [Patch.Step]) -> PartContent {
+        path.reduce(self) { part, step in
+            step.element == nil
+                ? part.object(step.attribute) : part.elements(step.attribute).first ?? PartContent(unread: part.layout)
+        }
+    }
+}
+
+extension Patch {
+    fileprivate var endpoint: Call.Endpoint {
+        switch kind {
+        case .update: .update
+        case .replace: .replace
+        case .delete: .delete
+        }
+    }
+
+    /// True if new elements are appended, which must not happen twice.
+    fileprivate var appends: Bool { kind == .update && body.appends }
+}
+
+extension PartContent {
+    fileprivate var appends: Bool {
+        values.contains { value in
+            switch value {
+            case .object(let object): object.appends
+            case .elements(let elements): elements.contains { $0.id == nil || $0.appends }
+            case .scalar, .unsendable, .sent, .strings, nil: false
+            }
+        }
+    }
+}
+
+extension CaptureError {
+    /// The error that stopped a call after its first request.
+    fileprivate init(stopping error: any Error) {
+        switch error {
+        case let error as CaptureError: self = error
+        case is CancellationError: self = CaptureError(.cancelled)
+        default: self = CaptureError(.transport(reason: "no access token could be obtained"))
+        }
+    }
+}

@@ -1,0 +1,146 @@
+/// The member `doubts` of a saved record: the patches in doubt.
+///
+/// ```json
+/// {"kind":"update","path":[["profiles","#12"],["profile"]],"body":{"name":"x"}}
+/// {"kind":"replace","path":[],"plural":"photos","before":[31],"added":["new 1"],
+///  "body":{"photos":[{"element":"new 1","values":{"type":"avatar"}}]}}
+/// ```
+///
+/// Identities live in memory only. An element with an id is saved as `#31`, and has that identity when it is loaded. A
+/// new one is saved as `new 1`, by its place among all new elements of the record.
+struct SavedPatches {
+    private var names: [LocalID: String] = [:]
+    private var identities: [String: LocalID] = [:]
+    private let layout: PartLayout
+
+    /// - Parameter contents: The record that is saved or was loaded.
+    init(of contents: RecordContents) {
+        layout = contents.mine.layout
+        note(contents.confirmed)
+        note(contents.mine)
+    }
+
+    private mutating func note(_ part: PartContent) {
+        for value in part.values {
+            switch value {
+            case .object(let object): note(object)
+            case .elements(let elements):
+                for element in elements {
+                    if let identity = element.identity, names[identity] == nil {
+                        note(identity, element.id.map { "#\($0)" } ?? "new \(names.count)")
+                    }
+                    note(element)
+                }
+            case .scalar, .unsendable, .sent, .strings, nil: break
+            }
+        }
+    }
+
+    private mutating func note(_ identity: LocalID, _ name: String) {
+        names[identity] = name
+        if identities[name] == nil { identities[name] = identity }
+    }
+
+    // MARK: Saving
+
+    mutating func json(of patch: Patch) -> JSONValue {
+        var members: [String: JSONValue] = ["kind": .string(patch.kind.rawValue)]
+        var part = layout
+        members["path"] = .array(
+            patch.path.map { step in
+                let attribute = part.attributes[step.attribute]
+                part = attribute.inner ?? part
+                return .array([.string(attribute.name)] + (step.element.map { [name(of: $0)] } ?? []))
+            })
+        if patch.kind != .delete { members["body"] = json(of: patch.body) }
+        guard let plural = patch.plural else { return .object(members) }
+        members["plural"] = .string(part.attributes[plural].name)
+        members["before"] = .array(
+            patch.idsBefore.sorted().map { .number(JSONNumber($0)) } + patch.textsBefore.map { .string($0) })
+        members["added"] = .array(patch.added.map { name(of: $0) })
+        members["changed"] = .array(patch.changed.map { name(of: $0) })
+        return .object(members)
+    }
+
+    private mutating func name(of identity: LocalID) -> JSONValue {
+        if names[identity] == nil { note(identity, "gone \(names.count)") }
+        return names[identity].map { .string($0) } ?? .null
+    }
+
+    private mutating func json(of part: PartContent) -> JSONValue {
+        var members: [String: JSONValue] = [:]
+        for (attribute, value) in zip(part.layout.attributes, part.values) {
+            switch value {
+            case .scalar(let json): members[attribute.name] = json
+            case .object(let object): members[attribute.name] = json(of: object)
+            case .strings(let strings): members[attribute.name] = .array(strings.map { .string($0) })
+            case .elements(let elements):
+                members[attribute.name] = .array(
+                    elements.map { element in
+                        var members = ["values": json(of: element)]
+                        members["element"] = element.identity.map { name(of: $0) }
+                        members["id"] = element.id.map { .number(JSONNumber($0)) }
+                        return .object(members)
+                    })
+            case .unsendable, .sent, nil: break
+            }
+        }
+        return .object(members)
+    }
+
+    // MARK: Loading
+
+    /// - Returns: Nil if the schema has changed since, so that it is not known any more what was sent.
+    mutating func patch(_ json: JSONValue) -> Patch? {
+        guard let kind = json["kind"]?.stringValue.flatMap(Patch.Kind.init), let steps = json["path"]?.arrayValue
+        else { return nil }
+        var (path, part) = ([Patch.Step](), layout)
+        for step in steps {
+            guard let names = step.arrayValue, let name = names.first?.stringValue,
+                let index = part.names.index(of: name), let inner = part.attributes[index].inner
+            else { return nil }
+            path.append(Patch.Step(attribute: index, element: names.dropFirst().first.flatMap { identity($0) }))
+            part = inner
+        }
+        var patch = Patch(kind: kind, path: path, body: content(json["body"] ?? .null, part))
+        guard kind == .replace else { return patch }
+        guard let plural = json["plural"]?.stringValue.flatMap({ part.names.index(of: $0) }) else { return nil }
+        patch.plural = plural
+        let before = json["before"]?.arrayValue ?? []
+        patch.idsBefore = Set(before.compactMap(\.intValue))
+        patch.textsBefore = before.compactMap(\.stringValue)
+        patch.added = Set((json["added"]?.arrayValue ?? []).compactMap { identity($0) })
+        patch.changed = Set((json["changed"]?.arrayValue ?? []).compactMap { identity($0) })
+        return patch
+    }
+
+    private mutating func identity(_ name: JSONValue) -> LocalID? {
+        guard let name = name.stringValue else { return nil }
+        if let identity = identities[name] { return identity }
+        let identity = Int(name.dropFirst()).flatMap { name.hasPrefix("#") ? LocalID(id: $0) : nil } ?? LocalID()
+        note(identity, name)
+        return identity
+    }
+
+    private mutating func content(_ json: JSONValue, _ layout: PartLayout) -> PartContent {
+        var part = PartContent(unread: layout)
+        for (index, attribute) in layout.attributes.enumerated() {
+            guard let value = json[attribute.name] else { continue }
+            switch attribute.kind {
+            case .value: part.values[index] = .scalar(value)
+            case .object(let layout): part.values[index] = .object(content(value, layout))
+            case .strings: part.values[index] = .strings((value.arrayValue ?? []).compactMap(\.stringValue))
+            case .plural(let layout):
+                part.values[index] = .elements(
+                    (value.arrayValue ?? []).map { json in
+                        var element = content(json["values"] ?? .null, layout)
+                        element.identity = json["element"].flatMap { identity($0) }
+                        element.id = json["id"]?.intValue
+                        return element
+                    })
+            case .id, .password, .excluded: break
+            }
+        }
+        return part
+    }
+}

@@ -1,0 +1,45 @@
+/// What a schema says about a part (the record, an object or an element): its attributes, in their order.
+final class PartLayout: Sendable {
+    let attributes: [AttributeLayout]
+    let names: NameTable
+
+    init(_ attributes: [AttributeLayout], _ names: NameTable) {
+        self.attributes = attributes
+        self.names = names
+    }
+
+    /// The layout of the part to which a path leads.
+    func at(_ path: some Sequence<Patch.Step>) -> PartLayout {
+        path.reduce(self) { layout, step in layout.attributes[step.attribute].inner ?? layout }
+    }
+}
+
+struct AttributeLayout: Sendable {
+    enum Kind: Sendable {
+        /// The id of an element, which ``PartContent/id`` holds.
+        case id
+        case value
+        case password
+        case object(PartLayout)
+        case plural(PartLayout)
+        case strings
+        /// Without a property. What came is kept.
+        case excluded(UnsentMembers)
+    }
+
+    let name: String
+    let kind: Kind
+    let writing: Writing
+    let isSecret: Bool
+
+    /// True if the app writes the attribute.
+    var isWritable: Bool { writing == .writable }
+
+    /// The layout of the object, or of the elements.
+    var inner: PartLayout? {
+        switch kind {
+        case .object(let layout), .plural(let layout): layout
+        case .id, .value, .password, .strings, .excluded: nil
+        }
+    }
+}

@@ -1,0 +1,211 @@
+/// What a call sends (1 to 3). It is made once, when the call is made: the request is made of it, and so is what the
+/// record learns from the outcome.
+struct Patch: Sendable {
+    enum Kind: String, Sendable { case update, replace, delete }
+
+    /// A step from a part to one inside it.
+    struct Step: Hashable, Sendable {
+        /// The place of the object or plural in the layout.
+        let attribute: Int
+        /// The element of the plural; nil for an object.
+        var element: LocalID?
+    }
+
+    let kind: Kind
+    /// The way to the part that is updated, to the part around the plural that is replaced, or to the element that is
+    /// deleted.
+    let path: [Step]
+    /// What is sent of the part; nothing else is set in it. An element with an id is changed, one without an id is new.
+    var body: PartContent
+    /// The place of the plural that is replaced.
+    var plural: Int?
+    /// The ids, or the strings, that were confirmed before a replace.
+    var idsBefore: Set<Int> = []
+    var textsBefore: [String] = []
+    /// The elements that a replace adds, and those that it changes.
+    var added: Set<LocalID> = []
+    var changed: Set<LocalID> = []
+}
+
+/// Returns what a save sends, in this order.
+///
+/// - Parameter moves: False for what was perhaps sent (7), as if nothing had been moved.
+func plan(confirmed: PartContent, mine: PartContent, moves: Bool = true) -> [Patch] {
+    var planning = Planning(moves: moves)
+    let update = planning.changes(confirmed, mine, at: [])
+    let updates = update.map { [Patch(kind: .update, path: [], body: $0)] } ?? []
+    return planning.deletes + updates + planning.replaces
+}
+
+/// Returns the body of an update of a part: changed scalars and objects, and passwords that are set.
+func ownChanges(_ confirmed: PartContent, _ mine: PartContent) -> PartContent? {
+    var planning = Planning(moves: false, plurals: .none)
+    return planning.changes(confirmed, mine, at: [])
+}
+
+/// Returns what an update of one plural sends: its elements, whatever their order.
+func plan(pluralAt plural: Int, in path: [Patch.Step], _ confirmed: PartContent, _ mine: PartContent) -> [Patch] {
+    var planning = Planning(moves: false, plurals: .only(plural))
+    let update = planning.changes(confirmed, mine, at: path)
+    return planning.deletes + (update.map { [Patch(kind: .update, path: path, body: $0)] } ?? []) + planning.replaces
+}
+
+/// Returns the replace of a plural by everything that the record has in it.
+func replacing(_ plural: Int, in path: [Patch.Step], _ confirmed: PartContent, _ mine: PartContent) -> Patch {
+    var patch = Patch(kind: .replace, path: path, body: PartContent(unread: mine.layout), plural: plural)
+    // A value that is no array is sent back as it came.
+    let name = mine.layout.attributes[plural].name
+    patch.body.kept[name] = mine.kept[name] ?? confirmed.kept[name]
+    if case .strings = mine.layout.attributes[plural].kind {
+        patch.body.values[plural] = .strings(mine.strings(plural))
+        patch.textsBefore = confirmed.strings(plural)
+        return patch
+    }
+    let stored = ElementFinder(confirmed.elements(plural))
+    patch.body.values[plural] = .elements(mine.elements(plural).map(whole))
+    patch.idsBefore = Set(stored.elements.compactMap(\.id))
+    for (place, element) in mine.elements(plural).enumerated() {
+        guard let identity = element.identity else { continue }
+        if let before = stored.find(identity, near: place) {
+            if differs(base: before, mine: element) { patch.changed.insert(identity) }
+        } else {
+            patch.added.insert(identity)
+        }
+    }
+    return patch
+}
+
+private struct Planning {
+    enum Plurals: Equatable {
+        case all, none
+        case only(Int)
+    }
+
+    let moves: Bool
+    var plurals = Plurals.all
+    var deletes: [Patch] = []
+    var replaces: [Patch] = []
+
+    /// Returns the body of the update of a part, if anything has changed in it. Adds the deletes and replaces.
+    mutating func changes(_ confirmed: PartContent, _ mine: PartContent, at path: [Patch.Step]) -> PartContent? {
+        var body = PartContent(unread: mine.layout)
+        var isEmpty = true
+        func send(_ index: Int, _ value: Content) {
+            body.values[index] = value
+            isEmpty = false
+        }
+        for (index, attribute) in mine.layout.attributes.enumerated() where attribute.isWritable {
+            if case .only(let plural) = plurals, plural != index { continue }
+            // What was never read is no edit (2).
+            guard let value = mine.values[index] else { continue }
+            switch attribute.kind {
+            case .value:
+                if !isSame(confirmed.values[index], value) { send(index, value) }
+            case .password:
+                if !value.isUnset, !isSame(confirmed.values[index], value) { send(index, value) }
+            case .object:
+                let path = path + [Patch.Step(attribute: index)]
+                if let inner = changes(confirmed.object(index), mine.object(index), at: path) {
+                    send(index, .object(inner))
+                }
+            case .strings:
+                if plurals != .none, confirmed.strings(index) != mine.strings(index) {
+                    replaces.append(replacing(index, in: path, confirmed, mine))
+                }
+            case .plural:
+                if plurals == .none { continue }
+                let sent = changes(inPlural: index, confirmed, mine, at: path)
+                if !sent.isEmpty { send(index, .elements(sent)) }
+            case .id, .excluded: break
+            }
+        }
+        return isEmpty ? nil : body
+    }
+
+    /// Returns the elements to send in the update of the part around a plural.
+    private mutating func changes(
+        inPlural index: Int, _ confirmed: PartContent, _ mine: PartContent, at path: [Patch.Step]
+    ) -> [PartContent] {
+        let (stored, own) = (ElementFinder(confirmed.elements(index)), ElementFinder(mine.elements(index)))
+        // Without ids, elements can only be replaced.
+        let isUnidentified = stored.elements.contains { $0.id == nil }
+        if isUnidentified && differs(inPlural: index, confirmed, mine)
+            || moves && isMoved(stored: stored, base: stored.elements, mine: own)
+        {
+            replaces.append(replacing(index, in: path, confirmed, mine))
+            return []
+        }
+        let around = plurals
+        plurals = .all
+        defer { plurals = around }
+        for (place, element) in stored.elements.enumerated() where !own.has(element.identity, near: place) {
+            let step = Patch.Step(attribute: index, element: element.identity)
+            deletes.append(Patch(kind: .delete, path: path + [step], body: PartContent(unread: element.layout)))
+        }
+        return own.elements.enumerated().compactMap { place, element in
+            guard let before = stored.find(element.identity, near: place) else { return whole(element) }
+            let step = Patch.Step(attribute: index, element: element.identity)
+            guard var inner = changes(before, element, at: path + [step]) else { return nil }
+            (inner.id, inner.identity) = (before.id, element.identity)
+            return inner
+        }
+    }
+
+    private func differs(inPlural index: Int, _ confirmed: PartContent, _ mine: PartContent) -> Bool {
+        let (stored, elements) = (confirmed.elements(index), mine.elements(index))
+        return stored.count != elements.count
+            || zip(stored, elements).contains {
+                $0.identity != $1.identity || CaptureRuntime.differs(base: $0, mine: $1)
+            }
+    }
+}
+
+/// Returns a new element as it is sent: everything that the app writes, and no ids.
+func whole(_ element: PartContent) -> PartContent {
+    var sent = element
+    sent.id = nil
+    for (index, attribute) in element.layout.attributes.enumerated() {
+        switch (attribute.kind, element.values[index]) {
+        case _ where !attribute.isWritable: sent.values[index] = nil
+        case (.object, .object(let object)): sent.values[index] = .object(whole(object))
+        case (.plural, .elements(let elements)): sent.values[index] = .elements(elements.map(whole))
+        default: break
+        }
+    }
+    return sent
+}
+
+extension Patch {
+    /// The patch without secrets: what outlives a call (11). Nil if there was nothing else in it.
+    var withoutSecrets: Patch? {
+        guard kind != .delete else { return self }
+        var patch = self
+        let isLeft = patch.body.removeSecrets()
+        return isLeft || kind == .replace ? patch : nil
+    }
+}
+
+extension PartContent {
+    /// Returns false if nothing is left.
+    fileprivate mutating func removeSecrets() -> Bool {
+        var isLeft = false
+        for (index, attribute) in layout.attributes.enumerated() {
+            guard let value = values[index] else { continue }
+            if attribute.isSecret {
+                values[index] = nil
+                kept[attribute.name] = nil
+                continue
+            }
+            switch value {
+            case .object(var part):
+                if part.removeSecrets() { isLeft = true }
+                values[index] = .object(part)
+            case .elements:
+                isLeft = true
+                modifyElements(index) { for place in $0.indices { _ = $0[place].removeSecrets() } }
+            case .scalar, .unsendable, .sent, .strings: isLeft = true
+            }
+        }
+        return isLeft
+    }
+}

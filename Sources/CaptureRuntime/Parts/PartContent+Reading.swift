@@ -1,0 +1,44 @@
+/// Makes plain contents of records. See also `PartContent+Writing.swift`.
+extension CapturePart {
+    static var layout: PartLayout { attributes.layout }
+
+    var contents: PartContent { withUnsafePointer(to: self) { PartContent(of: $0) } }
+}
+
+extension PartContent {
+    /// - Parameter part: A pointer, because generic code copies what it passes.
+    init<Part: CapturePart>(of part: UnsafePointer<Part>) {
+        let table = Part.attributes
+        self.init(unread: table.layout)
+        for index in values.indices { table.withEntry(at: index) { values[index] = $0.content(of: part) } }
+        for (name, member) in part.pointee._captureState._kept.all { note(member, name) }
+    }
+
+    private mutating func note(_ member: KeptMember, _ name: String) {
+        guard let index = layout.names.index(of: name) else { return kept[name] = member }
+        if case .unread(let reason) = member {
+            if values[index]?.isUnset ?? true { values[index] = nil }
+            if reason == nil { return }
+        }
+        kept[name] = member
+    }
+}
+
+extension Attribute {
+    /// What the attribute is in a layout.
+    final var layout: AttributeLayout {
+        AttributeLayout(name: name, kind: kind, writing: writing, isSecret: isSecret)
+    }
+}
+
+extension CaptureRecord {
+    /// The record as the merge sees it.
+    ///
+    /// - Precondition: It is ``recognized``.
+    var recordContents: RecordContents {
+        let state = _captureState
+        return RecordContents(
+            mine: contents, confirmed: state.confirmed?.contents ?? PartContent(unread: Self.layout),
+            doubts: state.doubts, calls: state.calls, isLastUpdatedKnown: !state._kept.isUnread("lastUpdated"))
+    }
+}

@@ -1,0 +1,211 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Foundation
+import Models
+import Testing
+
+@Suite("Lines, copies, passwords and lastUpdated (rules 8, 11 and 12)")
+struct LineRuleTests {
+    @Test(
+        "8: a receipt brings along what the record lacks, in any order", arguments: [[0, 1], [1, 0], [1], [1, 1, 0]])
+    func anyOrder(_ order: [Int]) async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.a = "1"
+        let first = user
+        user.ps.append(Row(k: "new"))
+        let (one, other) = try await scenario.inLine(first, user)
+        for place in order { [one, other][place].apply(to: &user) }
+        #expect(!user.hasChanges)
+        #expect(user.rows == ["new"])
+    }
+
+    @Test("8: a record of another line is behind, and reads before it saves")
+    func behind() async throws {
+        let scenario = try await Scenario()
+        var (user, other) = (try await scenario.fetched(), try await scenario.fetched())
+        user.a = "theirs"
+        try await scenario.saved(&user)
+        other.b = "mine"
+        #expect(try await scenario.saved(&other) == ["read", "update"])
+        #expect(other.a == "theirs")
+    }
+
+    @Test("8: a receipt of another line merges nothing, and says that the record is behind")
+    func otherReceipt() async throws {
+        let scenario = try await Scenario()
+        var (user, other) = (try await scenario.fetched(), try await scenario.fetched())
+        user.a = "theirs"
+        try await user.save(using: scenario.client).apply(to: &other)
+        #expect(other.a == nil)
+        other.b = "mine"
+        let restarted = await scenario.restarted()
+        #expect(try await restarted.saved(&other) == ["read", "update"])
+        #expect(other.a == "theirs")
+        user.b = nil
+    }
+
+    @Test("8: a sheet saves a copy, and the list saves later")
+    func sheet() async throws {
+        let scenario = try await Scenario(Scenario.rows("one", "two"))
+        var user = try await scenario.fetched()
+        var sheet = user
+        sheet.a = "of the sheet"
+        sheet.ps.append(Row(k: "new"))
+        sheet.ps.removeFirst()
+        try await scenario.saved(&sheet)
+        user.b = "of the list"
+        #expect(try await scenario.saved(&user) == ["update"])
+        #expect(try await scenario.stored.a == "of the sheet")
+        #expect(try await scenario.stored.b == "of the list")
+        #expect(try await scenario.storedRows == ["two", "new"])
+        #expect(user.a == "of the sheet")
+        #expect(user.rows == ["two", "new"])
+    }
+
+    @Test("8: the list and the sheet edit the same")
+    func sameValue() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        var sheet = user
+        (sheet.a, user.a) = ("of the sheet", "of the list")
+        try await scenario.saved(&sheet)
+        try await scenario.saved(&user)
+        #expect(try await scenario.stored.a == "of the list")
+    }
+
+    @Test("8: a new row that both have is one row", arguments: ["edited", nil])
+    func newRow(_ value: String?) async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.ps.append(Row(k: "new", t: "value"))
+        var sheet = user
+        try await scenario.saved(&sheet)
+        user.ps[0].t = value
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == [["new", value].compactMap { $0 }.joined(separator: "=")])
+    }
+
+    @Test("8: a row is edited while its append is under way")
+    func editedDuringAppend() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.ps.append(Row(k: "new"))
+        let first = user
+        user.ps[0].t = "edited"
+        let (_, receipt) = try await scenario.inLine(first, user)
+        receipt.apply(to: &user)
+        #expect(try await scenario.storedRows == ["new=edited"])
+        #expect(!user.hasChanges)
+    }
+
+    @Test("8: a cancelled save goes on")
+    func cancelled() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.a = "Hello wor"
+        let (sent, client) = (user, scenario.client)
+        await scenario.service.clearRequests()
+        await scenario.service.inject(.stallAfterProcessing)
+        let task = Task { try await sent.save(using: client) }
+        try await scenario.service.waitForRequests(1)
+        task.cancel()
+        await scenario.service.releaseStalledRequests()
+        _ = await task.result
+        user.a = nil
+        try await scenario.saved(&user)
+        #expect(try await scenario.stored.a == nil)
+    }
+
+    @Test("8: a receipt has no effect on the record of another user")
+    func otherUser() async throws {
+        let (scenario, other) = (try await Scenario(), try await Scenario())
+        var user = try await scenario.fetched()
+        var another = try await other.fetched()
+        user.a = "1"
+        try await user.save(using: scenario.client).apply(to: &another)
+        #expect(another.a == nil)
+    }
+
+    @Test("11: a password is pending while it is set, and nil once it was sent")
+    func password() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.pw = "secret"
+        #expect(user.hasChanges)
+        try await scenario.saved(&user)
+        #expect(user.pw == nil)
+        #expect(!user.hasChanges)
+        #expect(try await scenario.saved(&user) == [])
+    }
+
+    @Test("11: another password that is set during the call stays")
+    func otherPassword() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.pw = "secret"
+        let sent = user
+        user.pw = "another secret"
+        try await sent.save(using: scenario.client).apply(to: &user)
+        #expect(user.pw == "another secret")
+        #expect(user.hasChanges)
+    }
+
+    @Test("11: a password is in no stored form, and in nothing that outlives its call")
+    func hiddenPassword() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        (user.pw, user.a) = ("secret", "1")
+        let receipt = try #require(try await scenario.lost(user))
+        receipt.apply(to: &user)
+        var shown = ""
+        dump(receipt, to: &shown)
+        dump(user, to: &shown)
+        user.pw = nil
+        dump(user._captureState, to: &shown)
+        shown += String(decoding: try JSONEncoder().encode(user), as: UTF8.self) + "\(receipt)"
+        #expect(!shown.contains("secret"))
+    }
+
+    @Test("12: after a call about a part, lastUpdated counts as unread")
+    func lastUpdated() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.o.x = "1"
+        try await scenario.done(&user) { try await $0.update(\.o, using: $1) }
+        user.a = "2"
+        let edited = user
+        await #expect(throws: CaptureError(.unread(paths: ["/lastUpdated"]))) {
+            _ = try await edited.update(using: scenario.client, ifUnmodified: true)
+        }
+        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        let calls = try await scenario.done(&user) { try await $0.update(using: $1, ifUnmodified: true) }
+        #expect(calls == ["update"])
+    }
+
+    @Test("12: somebody else has changed the record")
+    func conflict() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        try await scenario.othersUpdate(["b": "theirs"])
+        user.a = "mine"
+        let edited = user
+        await #expect(throws: CaptureError.self) {
+            _ = try await edited.update(using: scenario.client, ifUnmodified: true)
+        }
+    }
+
+    @Test("12: values are put back without what was confirmed since")
+    func restored() async throws {
+        let scenario = try await Scenario(Scenario.rows("one"))
+        var user = try await scenario.fetched()
+        let before = user
+        user.a = "1"
+        user.ps.append(Row(k: "new"))
+        try await scenario.saved(&user)
+        user.restoreValues(from: before)
+        try await scenario.saved(&user)
+        #expect(try await scenario.stored.a == nil)
+        #expect(try await scenario.storedRows == ["one"])
+    }
+}

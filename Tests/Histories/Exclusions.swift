@@ -1,0 +1,63 @@
+import CaptureRuntime
+import Models
+
+/// What is given up, and nowhere else: an event that one of these rules excludes is left out of the history.
+///
+/// By construction: a record is copied for a sheet only, and no copy is given the receipt of another one; after a load
+/// the older record makes no new calls, and what was taken out before is not put back; no two values are equal.
+enum Exclusions {
+    /// Somebody edits the element with a token, or what is in it.
+    static func edit(_ world: World, _ writer: App?, _ token: String) throws(Excluded) {
+        for around in world.around(token) {
+            // No other line edits a new element until the line that has added it has seen it stored.
+            if let adder = world.adder[around], adder.line != writer?.line, !world.hasSeen(adder, around) {
+                throw Excluded()
+            }
+            if let app = world.inDoubt[around], app.line != writer?.line { throw Excluded() }
+        }
+        // Where plurals are replaced, an element and what is in it is edited by one writer only.
+        let top = world.around(token).last ?? token
+        if world.options.withReplaces {
+            if let owner = world.owner[top], owner != writer?.name ?? "others" { throw Excluded() }
+            world.owner[top] = writer?.name ?? "others"
+        }
+        // Two apps that have edited what others remove would both add it again.
+        let others = (world.editors[top] ?? []).subtracting(["others", writer?.name ?? "others"])
+        if world.erased.contains(top), !others.isEmpty { throw Excluded() }
+    }
+
+    /// Others remove an element that two apps have edited.
+    static func removal(_ world: World, _ token: String) throws(Excluded) {
+        let top = world.around(token).last ?? token
+        if (world.editors[top] ?? []).subtracting(["others"]).count > 1 { throw Excluded() }
+    }
+
+    /// What is new, or was removed by others, was not edited since storing, or since a call that was under way then:
+    /// the older record may send it, too.
+    static func load(_ world: World, _ stored: App.Stored) throws(Excluded) {
+        let new = Set(stored.record.tokens.keys).subtracting(stored.record.confirmed.tokens.keys)
+        for token in new.union(world.gone.keys) {
+            let edits = world.edits[token, default: 0]
+            if stored.edits.contains(where: { $0[token, default: 0] != edits }) { throw Excluded() }
+        }
+    }
+
+    /// A value is set back while at most one call of the record is under way or not applied, no copy has made a call
+    /// that the record lacks, and reads show everything.
+    static func setBack(_ world: World, _ app: App) throws(Excluded) {
+        if app.underWay.count > 1 || world.options.isHiding { throw Excluded() }
+        let hasCopies = world.apps.contains { $0 !== app && $0.line == app.line }
+        if !app.underWay.isEmpty, hasCopies, world.calledByCopies.contains(app.line) { throw Excluded() }
+    }
+
+    /// An app that has set something back while a call was under way applies its receipt before the next call. A copy
+    /// makes no call while one of another copy is under way; if the call of a copy has failed, it calls again first.
+    static func call(_ world: World, _ app: App) throws(Excluded) {
+        if app.hasSetBack, !app.receipts.isEmpty { throw Excluded() }
+        if world.queue.contains(where: { $0.app !== app && $0.app.line == app.line }) { throw Excluded() }
+        if let failed = world.failed[app.line], failed !== app { throw Excluded() }
+    }
+}
+
+/// The event is left out.
+struct Excluded: Error {}
