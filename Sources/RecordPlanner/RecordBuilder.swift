@@ -28,19 +28,22 @@ struct RecordBuilder {
 
     let rootName: String
     let overrides: OverrideReader
+    let singularTypes: Bool
     private(set) var records: [PlannedRecord] = []
     private(set) var plurals: [PlannedPlural] = []
     private(set) var findings: [Finding] = []
 
-    init(rootName: String, overrides: OverrideReader) {
+    init(rootName: String, overrides: OverrideReader, singularTypes: Bool) {
         self.rootName = rootName
         self.overrides = overrides
+        self.singularTypes = singularTypes
     }
 
     mutating func addRecord(_ subject: Subject) {
         let (members, excluded) = members(of: subject)
         let names = ScopeNames(
-            members.map(\.attribute), overrides: overrides.isEmpty ? [] : members.map(\.overrides), rootName: rootName)
+            members.map(\.attribute), overrides: overrides.isEmpty ? [] : members.map(\.overrides), rootName: rootName,
+            singularTypes: singularTypes)
         findings += names.changes.compactMap { $0.note(in: "\(subject.path)/") }
         let qualifiedName = subject.enclosingType.map { "\($0).\(subject.typeName)" } ?? subject.typeName
         let position = records.count

@@ -7,12 +7,16 @@ package enum RecordPlanner {
 
     /// Plans the records for a schema. The findings are notes about names that could not be kept.
     ///
-    /// - Parameter overrides: What a user decided about attributes, checked as ``AttributeOverrides`` says. If chosen
-    ///   names clash (``ChosenNames``), one of them is changed.
+    /// - Parameters:
+    ///   - overrides: What a user decided about attributes, checked as ``AttributeOverrides`` says. If chosen names
+    ///     clash (``ChosenNames``), one of them is changed.
+    ///   - singularTypes: Name the elements of plurals in the singular where that is plain: `Photo` instead of
+    ///     `PhotosElement`.
     package static func plan(
-        _ tree: AttributeTree, rootName: String, overrides: OverridesByPath = [:]
+        _ tree: AttributeTree, rootName: String, overrides: OverridesByPath = [:], singularTypes: Bool = false
     ) -> (plan: RecordPlan, findings: [Finding]) {
-        var builder = RecordBuilder(rootName: rootName, overrides: OverrideReader(overrides))
+        var builder = RecordBuilder(
+            rootName: rootName, overrides: OverrideReader(overrides), singularTypes: singularTypes)
         builder.addRecord(
             RecordBuilder.Subject(
                 kind: .root, typeName: rootName, enclosingType: nil, path: "",

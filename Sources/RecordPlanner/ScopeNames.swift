@@ -27,8 +27,12 @@ struct ScopeNames {
     let names: [Name]
     let changes: [Change]
 
-    /// - Parameter overrides: What a user decided about each of the attributes; empty if there are no decisions.
-    init(_ attributes: [Attribute], overrides: [AttributeOverrides?] = [], rootName: String) {
+    /// - Parameters:
+    ///   - overrides: What a user decided about each of the attributes; empty if there are no decisions.
+    ///   - singularTypes: True if the elements of `photos` are called `Photo`, where nothing else is.
+    init(
+        _ attributes: [Attribute], overrides: [AttributeOverrides?] = [], rootName: String, singularTypes: Bool
+    ) {
         func chosen(_ index: Int) -> AttributeOverrides? { overrides.isEmpty ? nil : overrides[index] }
         let requests = attributes.indices.map { index in
             let wireName = attributes[index].name
@@ -45,7 +49,7 @@ struct ScopeNames {
         // name.
         let typed = attributes.indices.filter { attributes[$0].hasType }
         let taken = typed.isEmpty ? [] : Set(properties.names)
-        let typeRequests = typed.map { index in
+        var typeRequests = typed.map { index in
             let attribute = attributes[index]
             if let name = chosen(index)?.typeName {
                 return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
@@ -53,6 +57,21 @@ struct ScopeNames {
             return NameResolver.Request(
                 wireName: attribute.name, name: attribute.requestedType(property: requests[index].name),
                 rank: chosen(index)?.name == nil ? attribute.typeRank : NameResolver.Request.followsChosen)
+        }
+        if singularTypes {
+            let singulars = typed.map { index in
+                attributes[index].type == .plural && chosen(index)?.typeName == nil
+                    ? Singular.type(forElementsOf: requests[index].name) : nil
+            }
+            let others = typeRequests.map(\.name) + properties.names + [rootName] + singulars.compactMap { $0 }
+            for (index, singular) in singulars.enumerated() {
+                guard let singular, others.count(where: { $0 == singular }) == 1,
+                    !ReservedNames.types.contains(singular)
+                else { continue }
+                let request = typeRequests[index]
+                typeRequests[index] = NameResolver.Request(
+                    wireName: request.wireName, name: singular, rank: request.rank)
+            }
         }
         let types = NameResolver.resolve(typeRequests) { name in
             ReservedNames.types.contains(name) || name == rootName || taken.contains(name)

@@ -12,6 +12,7 @@ package struct Config: Sendable {
     package internal(set) var rootName: String?
     package internal(set) var accessLevel: AccessLevel?
     package internal(set) var isSingleFile: Bool?
+    package internal(set) var singularTypes: Bool?
     package internal(set) var header: String?
     /// The path of a folder. Paths are as written and relative to the folder of the config file.
     package internal(set) var templates: Placed<String>?
@@ -45,6 +46,7 @@ package struct Config: Sendable {
         options.rootName = rootName ?? options.rootName
         options.accessLevel = accessLevel ?? options.accessLevel
         options.isSingleFile = isSingleFile ?? options.isSingleFile
+        options.singularTypes = singularTypes ?? options.singularTypes
         options.header = header ?? options.header
     }
 }

@@ -10,6 +10,9 @@ extension ConfigMember<Config> {
             ConfigMember("rootName", .rootName, \.rootName, "The name of the struct for the whole record."),
             ConfigMember("accessLevel", .word, \.accessLevel, "The access level of the generated declarations."),
             ConfigMember("singleFile", .flag, \.isSingleFile, "Write one file instead of several."),
+            ConfigMember(
+                "singularTypes", .flag, \.singularTypes,
+                "Name the elements of plurals in the singular where that is plain: `Photo`, not `PhotosElement`."),
             ConfigMember("header", .text, \.header, "Text for a comment at the beginning of each file."),
             ConfigMember(
                 "templates", ConfigValue.file.placed, \.templates,

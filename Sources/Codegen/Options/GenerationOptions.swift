@@ -12,6 +12,8 @@ package struct GenerationOptions: Sendable {
     package var fileName: String?
     /// Templates that replace built-in ones.
     package var templates: [TemplateSource]
+    /// Name the elements of plurals in the singular where that is plain: `Photo` instead of `PhotosElement`.
+    package var singularTypes = false
     /// Text for a comment at the beginning of each file.
     package var header = ""
 

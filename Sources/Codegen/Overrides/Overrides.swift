@@ -1,9 +1,9 @@
 import CaptureSchema
-import RecordPlanner
+package import RecordPlanner
 
 /// The overrides of a schema's attributes, in the planner's form and with the place where each was made.
 package struct Overrides {
-    private(set) var byPath: OverridesByPath = [:]
+    package private(set) var byPath: OverridesByPath = [:]
     private var origins: [String: [Override]] = [:]
 
     var isEmpty: Bool { origins.isEmpty }

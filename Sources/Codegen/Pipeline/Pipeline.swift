@@ -18,7 +18,7 @@ package import SwiftEmitter
 package func generate(
     schema: SourceText, options: GenerationOptions, overrides: OverrideSources = OverrideSources()
 ) -> GenerationResult {
-    let planning = Planning(schema, rootName: options.rootName, overrides: overrides)
+    let planning = Planning(schema, options: options, overrides: overrides)
     var diagnostics = Planning.diagnostics(of: [planning], overrides)
     let emitter = loadEmitter(options, &diagnostics)
     let hasErrors = diagnostics.contains { $0.severity == .error }

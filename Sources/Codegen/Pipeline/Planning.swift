@@ -11,7 +11,8 @@ package struct Planning {
     /// About the schema, and about names that could not be kept.
     private let diagnostics: [Diagnostic]
 
-    package init(_ schema: SourceText, rootName: String, overrides: OverrideSources) {
+    package init(_ schema: SourceText, options: GenerationOptions, overrides: OverrideSources) {
+        let rootName = options.rootName
         self.schema = schema
         let (tree, diagnostics) = SchemaParser.parse(schema)
         self.tree = tree
@@ -20,7 +21,8 @@ package struct Planning {
             return
         }
         let fitted = overrides.fitted(to: tree, rootName: rootName)
-        let (plan, findings) = RecordPlanner.plan(tree, rootName: rootName, overrides: fitted.overrides.byPath)
+        let (plan, findings) = RecordPlanner.plan(
+            tree, rootName: rootName, overrides: fitted.overrides.byPath, singularTypes: options.singularTypes)
         (self.fitted, self.plan) = (fitted, plan)
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)
     }

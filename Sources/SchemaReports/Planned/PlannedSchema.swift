@@ -11,6 +11,8 @@ package struct PlannedSchema: Sendable {
     package let attributes: [PlannedAttribute]
     /// The documents besides the schema that influenced the plan.
     let overrides: OverrideSources
+    /// The elements that the config could name in the singular: `Photo` for `PhotosElement`.
+    let singulars: [(singular: String, name: String)]
 
     private init?(_ planning: Planning, _ overrides: OverrideSources) {
         guard let tree = planning.tree, let plan = planning.plan, let fitted = planning.fitted else { return nil }
@@ -18,6 +20,9 @@ package struct PlannedSchema: Sendable {
         self.plan = plan
         self.overrides = overrides
         attributes = AttributePairing(plan, fitted.overrides).attributes(ofRoot: tree.attributes)
+        let (other, _) = RecordPlanner.plan(
+            tree, rootName: plan.rootName, overrides: fitted.overrides.byPath, singularTypes: true)
+        singulars = zip(other.records, plan.records).map { ($0.typeName, $1.typeName) }.filter { $0 != $1 }
     }
 
     /// Reads and plans a schema. `schema` is nil if a diagnostic is an error.
@@ -40,7 +45,7 @@ package struct PlannedSchema: Sendable {
     private static func read(
         _ schemas: [SourceText], _ options: GenerationOptions, _ overrides: OverrideSources
     ) -> (schemas: [PlannedSchema], diagnostics: [Diagnostic]) {
-        let plannings = schemas.map { Planning($0, rootName: options.rootName, overrides: overrides) }
+        let plannings = schemas.map { Planning($0, options: options, overrides: overrides) }
         let diagnostics = Planning.diagnostics(of: plannings, overrides).sortedBySource()
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return ([], diagnostics) }
         return (plannings.compactMap { PlannedSchema($0, overrides) }, diagnostics)

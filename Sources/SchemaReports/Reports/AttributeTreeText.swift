@@ -57,7 +57,7 @@ package struct AttributeTreeText {
             }
             text += "\n"
         }
-        return text + "\n" + summary(of: rows) + "\n" + documents
+        return text + "\n" + summary(of: rows) + "\n" + documents + proposal
     }
 
     /// The width of a column. A few very long entries exceed it instead of widening it.
@@ -102,6 +102,15 @@ package struct AttributeTreeText {
             .compactMap { label, source in
                 schema.overrides.document(of: source).map { paint(label, .dim) + SafeText.escaped($0.path) + "\n" }
             }.joined()
+    }
+
+    /// How to name the elements of plurals in the singular.
+    private var proposal: String {
+        guard let first = schema.singulars.first else { return "" }
+        let count = schema.singulars.count
+        return "\n`\"singularTypes\": true` in the config file names "
+            + (count == 1 ? "the elements of one plural" : "the elements of \(count) plurals")
+            + " in the singular: `\(first.singular)` for `\(first.name)`\n"
     }
 
     private func paint(_ text: String, _ style: TerminalStyle) -> String {

@@ -126,6 +126,18 @@ struct ConfigTests {
         #expect(photo.contains("    var value: Swift.String?"))
     }
 
+    @Test("Elements are named in the singular")
+    func singularTypes() throws {
+        let photos = #"[{"name":"photos","type":"plural","attr_defs":[{"name":"size","type":"integer"}]}]"#
+        let schema = try folder.write(photos, to: "schema.json")
+        try folder.write(#"{ "singularTypes": true }"#, to: "capture-codegen.json")
+        let run = CommandRun("-f", schema, "-o", folder.path("out"))
+        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        #expect(try text().contains("    var photos: [Photo] = []\n"))
+        #expect(try folder.swiftFiles(in: "out").contains("CaptureUser.Photo.swift"))
+        #expect(!CommandRun("tree", "-f", schema).output.contains("singular"))
+    }
+
     @Test("An option beats the file")
     func flagsBeatTheFile() throws {
         let schema = try folder.write(Schemas.nested, to: "schema.json")

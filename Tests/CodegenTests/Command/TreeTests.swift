@@ -42,6 +42,9 @@ struct TreeTests {
 
                 15 attributes in 3 records
 
+                `"singularTypes": true` in the config file names the elements of one plural in the singular: `Photo` \
+                for `PhotosElement`
+
                 """)
     }
 

@@ -7,10 +7,14 @@ struct Planned {
     let plan: RecordPlan
     let findings: [Finding]
 
-    init(_ attributes: [Attribute], rootName: String = "CaptureUser", overrides: OverridesByPath = [:]) {
+    init(
+        _ attributes: [Attribute], rootName: String = "CaptureUser", overrides: OverridesByPath = [:],
+        singularTypes: Bool = false
+    ) {
         let source = SourceText(path: "schema.json", bytes: [])
         let tree = AttributeTree(schemaName: nil, attributes: reservedOfRoot + attributes, source: source)
-        (plan, findings) = RecordPlanner.plan(tree, rootName: rootName, overrides: overrides)
+        (plan, findings) = RecordPlanner.plan(
+            tree, rootName: rootName, overrides: overrides, singularTypes: singularTypes)
     }
 
     /// The record of a path without ids; the root has the path `""`.
