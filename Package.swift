@@ -21,14 +21,12 @@ let package = Package(
         .trait(
             name: "URLSession",
             description: """
-                URLSessionTransport on Linux, where it needs libcurl. Apple's systems have it in any case. On by \
-                default; a package that lists traits has those of its list only.
-                """
-        ),
+                URLSessionTransport on Linux, where it needs libcurl. On by default; a package that lists traits has \
+                those of its list only.
+                """),
         .trait(
             name: "AsyncHTTPClient",
-            description: "The library CaptureAsyncHTTPClient: a transport for servers, on AsyncHTTPClient and SwiftNIO."
-        ),
+            description: "The library CaptureAsyncHTTPClient: a transport for servers, on AsyncHTTPClient and NIO."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -107,13 +105,10 @@ package.targets += [
 let hasLongTests = Context.environment["LONG_TESTS"] == "1"
 let long = hasLongTests ? [] : ["Long"]
 
-// The records of the cases in Fixtures/Cases, as the generator writes them.
-package.targets += [
-    .target(name: "Models", dependencies: ["CaptureRuntime"], path: "Fixtures/Models")
-]
-
 // What tests share.
 package.targets += [
+    // The records of the cases in Fixtures/Cases, as the generator writes them.
+    .target(name: "Models", dependencies: ["CaptureRuntime"], path: "Fixtures/Models"),
     // Random numbers, changes and schemas; what compiles and runs programs; the service in memory with one record, also
     // behind HTTP, and clients for it.
     .target(
@@ -210,9 +205,7 @@ if hasLongTests {
             path: "Tests/Soak"),
         .testTarget(
             name: "SoakTests",
-            dependencies: [
-                "Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "TestTools",
-            ]),
+            dependencies: ["Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "TestTools"]),
     ]
 }
 

@@ -13,6 +13,7 @@ struct ModelBench {
         let files = try compiled(RecordFileBench.text(record: record, folder: setting.folder), named: "files")
         try RecordFileBench(table: table, program: files).run()
         try largePlurals()
+        try FlatBench(setting: setting, table: table).run()
         try ManySavesBench(table: table, program: compiled(ManySavesProgram.text, named: "saves")).run()
         for count in [1_000, 3_000] { try compiling(count) }
     }
@@ -69,13 +70,10 @@ struct ModelBench {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let (main, program) = ("\(folder)/main.swift", "\(folder)/\(name)")
         try text.write(toFile: main, atomically: true, encoding: .utf8)
-        let objects = try setting.objects.flatMap { folder in
-            try FileManager.default.contentsOfDirectory(atPath: folder)
-                .filter { $0.hasSuffix(".o") }.sorted().map { folder + "/" + $0 }
-        }
         let own = ["Plain", "Records"].map { "\(setting.folder)/\($0).o" }
         _ = try Run(
-            "swiftc", ["-O", "-I", setting.folder, "-I", setting.modules, main] + own + objects + ["-o", program])
+            "swiftc",
+            ["-O", "-I", setting.folder, "-I", setting.modules, main] + own + setting.objectFiles() + ["-o", program])
         return program
     }
 

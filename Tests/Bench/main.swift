@@ -11,6 +11,13 @@ struct Setting {
     let fixtures: String
     /// A folder for what is made, gone at the end.
     let folder: String
+
+    func objectFiles() throws -> [String] {
+        try objects.flatMap { folder in
+            try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { $0.hasSuffix(".o") }.sorted().map { folder + "/" + $0 }
+        }
+    }
 }
 
 /// Prints a line as soon as it is known.
