@@ -40,9 +40,10 @@ package struct Generation {
         surroundings.messages.report(result.diagnostics)
         if request.target == input.options.rootName {
             surroundings.messages.warn(
-                "the root of '\(request.schema)' and its target are both called '\(input.options.rootName)', so that "
-                    + "nothing can name the types of the module, its own interface included: choose another name "
-                    + "(`rootName` in the config file)", code: "root-of-target")
+                "the root of '\(request.schema)' and its target are both called '\(input.options.rootName)': Swift "
+                    + "takes the name for the type, so that code cannot name types of the module by their module, and "
+                    + "the module interface does not compile; choose another name (`rootName` in the config file)",
+                code: "root-of-target")
         }
         // Checked before the output folder is touched: faulty input leaves it unchanged.
         if result.hasErrors { return (.invalidInput, "") }

@@ -14,7 +14,7 @@ struct WantedDocument {
 
     static let schema = WantedDocument(
         name: "a schema", fullName: "a Capture schema", forms: definitions, call: "/entityType",
-        howToSave: "download the schema", otherSource: "the schema as the dashboard downloads it")
+        howToSave: "download the schema", otherSource: "the schema downloaded from the dashboard")
 
     static let accessSchema = WantedDocument(
         name: "an access schema", fullName: "an access schema",

@@ -42,7 +42,7 @@ struct FileComparison {
         let path = self.path(of: name)
         var reason = Self.obstruction(status.kind).map { "is now \($0)" }
         if reason == nil, !GeneratedMark.begins(try contents(of: path)) {
-            reason = "no longer begins with the line of generated files"
+            reason = "no longer begins with the comment that marks generated files"
         }
         guard let reason else { return true }
         throw FileProblem(

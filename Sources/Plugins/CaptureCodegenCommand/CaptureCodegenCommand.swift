@@ -77,7 +77,7 @@ struct PluginRequest {
             problems += found.problems
         }
         if schemas.isEmpty, problems.isEmpty {
-            problems = ["no target has a schema: a file called \(SchemaFile.name) or <name>.\(SchemaFile.name)"]
+            problems = ["no target has a schema: add a file called \(SchemaFile.name) or <name>.\(SchemaFile.name)"]
         }
         self.schemas = schemas
         self.problems = problems

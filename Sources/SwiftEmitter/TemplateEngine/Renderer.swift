@@ -126,7 +126,7 @@ struct Renderer {
             mistake: "including \(SafeText.quoted(partial.tag.name)) here never ends: more than "
                 + "\(Self.greatestDepth) lists and templates would be nested",
             at: partial.tag.nameOffset,
-            suggestion: "include a template in itself only inside the section of a list or optional of the item")
+            suggestion: "include a template in itself only inside the section of a list or an optional of its own item")
         failure = TemplateErrors([(partial.source, [mistake])])
     }
 }

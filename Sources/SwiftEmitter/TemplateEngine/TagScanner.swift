@@ -83,7 +83,7 @@ struct TagScanner {
             resume += 1
         }
         return failure(
-            "`{{{` is not supported: values are never escaped, and a brace before a tag needs a space between them",
+            "`{{{` is not supported: values are never escaped; write `{{name}}`, or a space between a brace and a tag",
             at: start,
             resume: resume
         )

@@ -83,7 +83,7 @@ struct TemplateChecker {
                 program.addValue(text, slot: owner.slot)
             } else {
                 report(
-                    "`\(tag.name)` of `\(owner.type.name)` is a \(member.content.words); only a text can be written",
+                    "`\(tag.name)` of `\(owner.type.name)` is not a text, but of the kind \(member.content.words)",
                     at: tag, of: index, suggestion: "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`")
             }
         }
@@ -144,7 +144,7 @@ struct TemplateChecker {
 
     private mutating func checkCurrentText(_ tag: Tag, in scope: Scope, of index: Int) {
         if !scope.hasCurrentText {
-            let place = "the innermost context here is `\(scope.innermost.type.name)`"
+            let place = "this tag is inside `\(scope.innermost.type.name)`"
             report("`.` is the current item of a list of texts, but \(place)", at: tag, of: index)
         }
     }

@@ -22,7 +22,7 @@ import Testing
 
     @Test func onlyTextsCanBeWritten() {
         func message(_ name: String, _ kind: String) -> String {
-            "error: `\(name)` of `Item` is a \(kind); only a text can be written; "
+            "error: `\(name)` of `Item` is not a text, but of the kind \(kind); "
                 + "use a section: `{{#\(name)}}…{{/\(name)}}`"
         }
         #expect(
@@ -37,7 +37,7 @@ import Testing
 
     @Test func theCurrentTextNeedsAListOfTexts() {
         func message(_ type: String) -> String {
-            "error: `.` is the current item of a list of texts, but the innermost context here is `\(type)`"
+            "error: `.` is the current item of a list of texts, but this tag is inside `\(type)`"
         }
         #expect(
             problems("{{.}}{{#contents}}{{#lines}}{{#items}}{{.}}{{/items}}{{/lines}}{{#.}}{{/.}}{{/contents}}") == [

@@ -19,7 +19,7 @@ import Testing
 
     private func endless(_ place: String, _ name: String) -> String {
         "\(place): error: including `\(name)` here never ends: more than 250 lists and templates would be nested; "
-            + "include a template in itself only inside the section of a list or optional of the item"
+            + "include a template in itself only inside the section of a list or an optional of its own item"
     }
 
     @Test func followsTheData() throws {

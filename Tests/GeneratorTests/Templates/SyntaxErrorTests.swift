@@ -28,8 +28,8 @@ import Testing
         let plain = "values are never escaped"
         #expect(
             problems("{{{name}}} {{&name}}\n{{=<% %>=}}{{a.b}}{{$x}}") == [
-                "main.mustache:1:1: error: `{{{` is not supported: \(plain), and a brace before a tag needs a space "
-                    + "between them",
+                "main.mustache:1:1: error: `{{{` is not supported: \(plain); write `{{name}}`, or a space between a "
+                    + "brace and a tag",
                 "main.mustache:1:12: error: `{{&` is not supported: \(plain); write `{{name}}`",
                 "main.mustache:2:1: error: delimiters other than `{{` and `}}` are not supported",
                 "main.mustache:2:14: error: `a.b` is not a name: names are made of letters, digits and `_`",
