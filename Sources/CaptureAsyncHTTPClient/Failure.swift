@@ -66,7 +66,7 @@ struct Failure {
         case let error as HTTPClientError: "the HTTP client says: \(error.shortDescription)"
         case HTTPParserError.invalidEOFState: "the connection was closed in the middle of the response"
         case let error as HTTPParserError: "the response is not HTTP: \(error)"
-        default: "the connection failed: \(error)"
+        default: "the HTTP client reports \(error)"
         }
     }
 }

@@ -99,7 +99,7 @@ struct DownloadTests {
         #expect(wrong.errors.contains("402 invalid_client_credentials"))
         #expect(!wrong.errors.contains("swordfish"))
         let plain = await ServiceRun(["download-schema", "--domain", "http://example.com"], transport: capture)
-        #expect(plain.status == .unavailable && plain.errors.contains("is not addressed by https"))
+        #expect(plain.status == .unavailable && plain.errors.contains("does not use https"))
     }
 
     @Test("The credentials are sent in a header, and as parameters only where that is refused")

@@ -11,6 +11,7 @@ import Models
 //     TestProcess export FILE SIZE   writes 100 records to a file of records, of which some meet that limit; then
 //                                     finishes the file without it, and prints what went wrong
 //     TestProcess export-onefile F   writes a file of records whose folder cannot be flushed
+//     TestProcess constraints - WORDS   reads the constraints of an attribute
 //     TestProcess send FILE URL TOKEN   saves on Capture what another process left pending, and prints what that was
 
 /// Every record has its number at both ends of the file, and a size of its own.
@@ -97,6 +98,9 @@ case "export-onefile":
         print(error)
         exit(1)
     }
+case "constraints":
+    guard arguments.count == 4 else { exit(64) }
+    _ = AttributeConstraints(stringLiteral: arguments[3])
 case "send":
     guard arguments.count == 5, let domain = URL(string: arguments[3]) else { exit(64) }
     try await sendPending(in: arguments[2], to: domain, token: arguments[4])

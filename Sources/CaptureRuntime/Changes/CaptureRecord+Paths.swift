@@ -11,7 +11,7 @@ extension CaptureRecord {
 
     /// Returns the path as an `AttributePath`.
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
-        let addressed = "the addressed \(type(of: keyPath).valueType)"
+        let addressed = "The value of type \(type(of: keyPath).valueType)"
         let found = resolve(keyPath)
         guard let resolved = found?.obstacle == nil ? found : recognized.resolve(keyPath) else {
             throw CaptureError(.notStored(path: addressed, reason: .notAnAttribute))

@@ -2,23 +2,25 @@
 // here, and what was never read of them would be lost.
 
 extension RecordContents {
-    /// The paths of what was never read of elements that patches add, and that the app has taken out of another plural.
+    /// The paths of what was never read of elements that the app has taken out of a plural and put into another one, if
+    /// patches do either of it.
     func unreadOfMoved(_ patches: [Patch]) -> [AttributePath] {
-        let added = patches.flatMap { $0.body.added(at: path(of: $0.path) ?? .root) }
+        // What is taken out may be added by another call.
+        let added = (patches.contains { $0.kind == .delete } ? pending : patches).flatMap { patch in
+            patch.kind == .delete ? [] : patch.body.added(at: path(of: patch.path) ?? .root)
+        }
         if added.isEmpty { return [] }
-        var takenOut: [LocalID: PartContent] = [:]
+        var takenOut: [LocalID: [PartContent]] = [:]
         confirmed.collectTakenOut(by: mine, into: &takenOut)
         return added.flatMap { path, place, element -> [AttributePath] in
-            guard let before = element.identity.flatMap({ takenOut[$0] }), before.layout === element.layout else {
-                return []
-            }
-            return before.erased(by: element, at: path.adding(.element(before.id, at: place)))
+            let before = element.identity.flatMap { takenOut[$0] }?.first { $0.layout === element.layout }
+            return before?.erased(by: element, at: path.adding(.element(before?.id, at: place))) ?? []
         }
     }
 }
 
 extension PartContent {
-    /// The elements from Capture that a body sends without their ids, with the paths and places of their plurals.
+    /// The elements that a body sends without ids, with the paths and places of their plurals.
     fileprivate func added(at path: AttributePath) -> [(AttributePath, Int, PartContent)] {
         values.enumerated().flatMap { index, value -> [(AttributePath, Int, PartContent)] in
             let path = path / layout.attributes[index].name
@@ -27,8 +29,7 @@ extension PartContent {
             case .elements(let elements):
                 return elements.enumerated().flatMap { place, element in
                     let inside = element.added(at: path.adding(.element(element.id, at: place)))
-                    let isAdded = element.id == nil && element.identity?.isFromCapture ?? false
-                    return (isAdded ? [(path, place, element)] : []) + inside
+                    return (element.id == nil ? [(path, place, element)] : []) + inside
                 }
             case .scalar, .unsendable, .sent, .strings, nil: return []
             }
@@ -38,7 +39,7 @@ extension PartContent {
     /// Collects the elements that the app has taken out of their plurals, and those in them.
     ///
     /// - Parameter mine: The part as the app has it; nil if the app has taken it out.
-    fileprivate func collectTakenOut(by mine: PartContent?, into takenOut: inout [LocalID: PartContent]) {
+    fileprivate func collectTakenOut(by mine: PartContent?, into takenOut: inout [LocalID: [PartContent]]) {
         for (index, value) in values.enumerated() {
             switch value {
             case .object(let object):
@@ -47,7 +48,7 @@ extension PartContent {
                 let own = ElementFinder(mine?.elements(index) ?? [])
                 for (place, element) in elements.enumerated() {
                     let kept = own.find(element.identity, near: place)
-                    if kept == nil, let identity = element.identity { takenOut[identity] = element }
+                    if kept == nil, let identity = element.identity { takenOut[identity, default: []].append(element) }
                     element.collectTakenOut(by: kept, into: &takenOut)
                 }
             case .scalar, .unsendable, .sent, .strings, nil: break

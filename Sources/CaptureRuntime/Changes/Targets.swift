@@ -78,7 +78,9 @@ extension RecordContents {
     /// - Throws: ``CaptureError/unsendable`` if a value has no wire form; ``CaptureError/unread`` if a replace, or
     ///   the move of an element to another plural, would erase what was never read.
     func check(_ patches: [Patch], overwritingUnread: Bool) throws {
-        let unsendable = patches.flatMap { $0.body.unsendable(at: path(of: $0.path) ?? .root) }
+        let unsendable = patches.flatMap { patch in
+            patch.kind == .delete ? [] : patch.body.unsendable(at: path(of: patch.path) ?? .root)
+        }
         if !unsendable.isEmpty { throw CaptureError(.unsendable(paths: unsendable.map(\.description))) }
         let unread = overwritingUnread ? [] : unread(patches)
         if !unread.isEmpty { throw CaptureError(.unread(paths: unread.map(\.description))) }
@@ -86,6 +88,7 @@ extension RecordContents {
 
     /// The paths of what would be erased without having been read, by replaces and by moves to other plurals.
     func unread(_ patches: [Patch]) -> [AttributePath] {
-        patches.flatMap { $0.unread(in: confirmed, at: path(of: $0.path) ?? .root) } + unreadOfMoved(patches)
+        patches.filter { $0.kind == .replace }.flatMap { $0.unread(in: confirmed, at: path(of: $0.path) ?? .root) }
+            + unreadOfMoved(patches)
     }
 }

@@ -18,7 +18,13 @@ extension PartContent {
             let isReplaced = !(value?.isUnset ?? true)
             return misfits.contains { $0.value != .null && ($0.position != nil || isReplaced) }
         }
-        return values[index] == nil
+        // If elements have no ids, the plural was added to and never shown.
+        return values[index] == nil || elements(index).contains { $0.id == nil }
+    }
+
+    /// True if the app has the attribute from a record in which it was not read, and Capture holds a value.
+    private func isHiddenValue(_ index: Int, in sent: PartContent) -> Bool {
+        sent.values[index] == nil && !(values[index]?.isUnset ?? true)
     }
 
     /// - Parameter sent: What is sent of the part, whole.
@@ -39,12 +45,12 @@ extension PartContent {
                 if values[index] == nil, sent.values[index]?.isUnset ?? true { return [path] }
                 return object(index).erased(by: sent.object(index), at: path)
             case .plural:
-                if isUnseen(index, replacedBy: sent.values[index]) { return [path] }
+                if isUnseen(index, replacedBy: sent.values[index]) || isHiddenValue(index, in: sent) { return [path] }
                 return sent.elements(index).unread(in: elements(index), at: path)
             case .value, .strings:
                 let isSent = !(sent.values[index]?.isUnset ?? true) || !(sent.kept[attribute.name]?.isUnread ?? true)
                 let isUnseen = values[index] == nil || kept[attribute.name]?.misfit != nil
-                return isUnseen && !isSent ? [path] : []
+                return isUnseen && !isSent || isHiddenValue(index, in: sent) ? [path] : []
             }
         }
             + kept.keys.filter { !layout.names.contains($0) && (sent.kept[$0].map(\.isUnread) ?? true) }.sorted()

@@ -10,7 +10,8 @@ extension CaptureRecord {
     ///   - client: The connection to the service.
     ///   - ifUnmodified: Pass true to throw ``CaptureError/conflict`` if somebody else has changed the record since
     ///     it was read. This needs the current `lastUpdated`, so fetch the record after a call that addressed a part of
-    ///     it.
+    ///     it. If the response to an earlier call was lost, the update reads the record first, and covers only what
+    ///     happens after that.
     /// - Returns: A receipt, to be applied to the record.
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the client's closure for access
     ///   tokens.
@@ -83,9 +84,11 @@ extension CaptureRecord {
         let path = try storedPath(of: keyPath)
         let contents = recognized.recordContents
         let target = try contents.target(at: path)
-        try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread)
+        // The ids of elements that were added to an unread plural come with a read.
+        let needsIDs = contents.needsIDs(target)
+        try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread || needsIDs)
         return try await RecordCall.make(self, client, at: path) { call in
-            try await call.readFirst(sendsElements: true)
+            if try await !call.readFirst(sendsElements: true), needsIDs { try await call.read() }
             let patch = try call.current.replace(target)
             try call.current.check([patch], overwritingUnread: overwritingUnread)
             try await call.send(patch)
@@ -102,6 +105,12 @@ extension CaptureRecord {
 }
 
 extension RecordContents {
+    /// True if elements of the plural are stored under ids that are not known.
+    fileprivate func needsIDs(_ target: Target) -> Bool {
+        guard let plural = target.plural, let part = confirmed.find(target.path) else { return false }
+        return part.elements(plural).contains { $0.id == nil }
+    }
+
     /// `lastUpdated` as Capture wrote it; nil if it is not known, or no longer current.
     fileprivate var lastUpdated: String? {
         guard isLastUpdatedKnown, let index = confirmed.layout.names.index(of: "lastUpdated") else { return nil }

@@ -35,13 +35,13 @@ extension CaptureTransportError {
     /// What to say of the errors that occur before anything is sent.
     private static let textOfUnsent: [URLError.Code: String] = [
         .badURL: "the address is not valid",
-        .unsupportedURL: "the address is not one of HTTP",
+        .unsupportedURL: "the address does not begin with http:// or https://",
         .cannotFindHost: "the host was not found",
         .dnsLookupFailed: "the host was not found",
         .cannotConnectToHost: "the host refused the connection, or does not answer",
         .notConnectedToInternet: "the device is not connected to the internet",
         .dataNotAllowed: "the device may not use the mobile network now",
-        .internationalRoamingOff: "the device may not use a foreign mobile network",
+        .internationalRoamingOff: "the device may not use mobile data while roaming",
         .secureConnectionFailed: "no secure connection could be made",
         .serverCertificateUntrusted: "the certificate of the server is not trusted",
         .serverCertificateHasBadDate: "the certificate of the server has expired, or the clock of the device is wrong",

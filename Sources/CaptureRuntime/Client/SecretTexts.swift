@@ -21,6 +21,20 @@ private struct SecretTexts<Part: CapturePart>: AttributeVisitor {
     }
 }
 
+extension PartContent {
+    /// The texts in all secrets of a body, some of which may have come in during the call.
+    var secretTexts: [String] {
+        zip(layout.attributes, values).flatMap { attribute, value -> [String] in
+            switch value {
+            case .scalar(let json), .unsendable(let json): attribute.isSecret ? json.texts : []
+            case .object(let part): part.secretTexts
+            case .elements(let elements): elements.flatMap(\.secretTexts)
+            case .sent, .strings, nil: []
+            }
+        }
+    }
+}
+
 extension JSONValue {
     /// The strings and numbers in the value, as texts.
     package var texts: [String] {

@@ -97,7 +97,8 @@ extension CaptureRequest {
 extension CaptureTransportError {
     /// For a response of more bytes than a transport accepts.
     package static func responseTooLong(limit: Int) -> CaptureTransportError {
-        CaptureTransportError(reason: "the response has more than \(limit) bytes", mayHaveArrived: true)
+        CaptureTransportError(
+            reason: "the response has more than \(limit) bytes, the transport's responseLimit", mayHaveArrived: true)
     }
 
     /// For a time without data.

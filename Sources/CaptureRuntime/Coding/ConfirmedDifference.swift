@@ -3,17 +3,24 @@ extension CaptureRecord {
     /// also stands for an attribute that was never read.
     ///
     /// - Parameter output: What this record was saved in. What could not be written of it is left out of both records.
-    func difference(from confirmed: Self, in output: StoredText) -> [String: JSONValue] {
+    /// - Returns: The members, and the paths of what could not be written of the confirmed record.
+    func difference(
+        from confirmed: Self, in output: StoredText
+    ) -> (members: [String: JSONValue], lost: [AttributePath]) {
         var members: [String: JSONValue] = [:]
+        var lost: [AttributePath] = []
         for index in Self.attributes.stored {
             let attribute = Self.attributes.entries[index]
             if attribute.isSurelySavedAlike(self, confirmed) { continue }
             let (own, other) = (self.output(of: attribute, like: output), confirmed.output(of: attribute, like: output))
-            if own?.text != other?.text { members[attribute.name] = other?.members[attribute.name] ?? .null }
+            if own?.text != other?.text {
+                members[attribute.name] = other?.members[attribute.name] ?? .null
+                lost += other?.lost ?? []
+            }
         }
         let current = Dictionary(unmodelledMembers.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         for (name, value) in confirmed.unmodelledMembers where current[name] != value { members[name] = value }
-        return members
+        return (members, lost)
     }
 
     /// The paths of attributes of the confirmed record that are saved with a value, or with null, although they were

@@ -37,7 +37,7 @@ extension PartAnswer {
     private static func checkIsAddressed(_ json: JSONScanner, _ path: AttributePath) throws {
         var members = json
         guard var id = try members.members()["id"], let found = try id.value()?.intValue else { return }
-        if path.steps.last != .element(found) { throw json.failure("it is about another element than \(path)") }
+        if path.steps.last != .element(found) { throw json.failure("it is about an element other than \(path)") }
     }
 
     /// A part may also have attributes with these names, but not the one that leads to the part.
@@ -49,4 +49,4 @@ extension PartAnswer {
     }
 }
 
-private let ofAnotherKind = "the value at result is of another kind"
+private let ofAnotherKind = "its `result` is not of the expected type"

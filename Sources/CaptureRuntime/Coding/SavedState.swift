@@ -11,8 +11,8 @@
 /// which Capture sends them.
 /// The two lists name attributes that are saved with a value although they were never read: `unread` in the record
 /// itself, `unreadConfirmed` in the confirmed record. They differ if an object was assigned from another record. A
-/// record that was never read has `"neverRead":true` instead. `lost` lists the members that could not be written; see
-/// `StoredText`.
+/// record that was never read has `"neverRead":true` instead. `lost` lists the members that could not be written (see
+/// `StoredText`), and `lostConfirmed` those of what is in `confirmed`.
 ///
 /// `doubts` lists what was sent without a response; see `SavedPatches`. `uuid` identifies the record if its attributes
 /// do not.
@@ -22,7 +22,7 @@ enum SavedState {
     static let version = 1
 
     fileprivate enum Key: String {
-        case version, confirmed, unread, unreadConfirmed, lost, doubts, uuid, neverRead
+        case version, confirmed, unread, unreadConfirmed, lost, lostConfirmed, doubts, uuid, neverRead
     }
 
     /// Returns the value of the member; nil if there is no state to save.
@@ -39,8 +39,9 @@ enum SavedState {
         var lists: [(Key, [AttributePath])] = [(.lost, output.lost.filter { AttributePath($0.description) == $0 })]
         if let confirmed {
             let difference = record.difference(from: confirmed, in: output)
-            if !difference.isEmpty { state[.confirmed] = .object(difference) }
+            if !difference.members.isEmpty { state[.confirmed] = .object(difference.members) }
             lists += [
+                (.lostConfirmed, difference.lost),
                 (.unread, record.unreadPaths(at: .root)), (.unreadConfirmed, record.unreadPaths(of: confirmed)),
             ]
             state[.uuid] = record._captureState.uuid.map { .string($0) }
@@ -80,7 +81,7 @@ enum SavedState {
         try state.checkVersion()
         let lost = Set(try state.paths(.lost))
         let doubts = try state.value(.doubts, \.arrayValue) ?? []
-        for path in lost { record.keep(.unread(reason: "was lost when the record was saved"), at: path.steps[...]) }
+        for path in lost { record.keep(.lost, at: path.steps[...]) }
         if try state.value(.neverRead, \.boolValue) != true {
             var confirmed = record
             if var difference = state.members[SavedState.Key.confirmed.rawValue] {
@@ -90,6 +91,7 @@ enum SavedState {
             let unreadConfirmed = try state.paths(.unreadConfirmed)
             record._captureState.uuid = try state.value(.uuid, \.stringValue)
             for path in unread where !lost.contains(path) { record.keep(.unread, at: path.steps[...]) }
+            for path in try state.paths(.lostConfirmed) { confirmed.keep(.lost, at: path.steps[...]) }
             for path in unreadConfirmed where !lost.contains(path) { confirmed.keep(.unread, at: path.steps[...]) }
             record._captureState.confirmed = confirmed
         }
@@ -98,7 +100,8 @@ enum SavedState {
         let contents = record.recordContents
         var patches = SavedPatches(of: contents)
         record._captureState.doubts = doubts.compactMap { patches.patch($0) }
-        for patch in contents.perhapsSent where !doubts.contains(patches.json(of: patch)) {
+        let known = Set(doubts)
+        for patch in contents.perhapsSent where !known.contains(patches.json(of: patch)) {
             record._captureState.doubts.append(patch)
         }
     }
@@ -114,8 +117,9 @@ private struct SavedMembers {
     func checkVersion() throws {
         guard let version = try value(.version, \.intValue), version > SavedState.version else { return }
         var error = ScanError(
-            reason: "a newer version of CaptureRuntime has saved this record, in version \(version) of a form of which "
-                + "this one knows \(SavedState.version)", at: 0, in: UnsafeBufferPointer(start: nil, count: 0))
+            reason: "a newer version of CaptureRuntime has saved this record in version \(version) of its format, and "
+                + "this one reads only versions up to \(SavedState.version): update the app", at: 0,
+            in: UnsafeBufferPointer(start: nil, count: 0))
         error.newerVersion = version
         throw error
     }

@@ -1,12 +1,11 @@
 extension CapturePart {
     /// Returns the record as JSON text for saving, without pending changes.
-    package func storedText() throws -> [UInt8] { try stored().bytes() }
+    package func storedText() throws -> [UInt8] { try stored(in: StoredText(marksLost: true)).bytes() }
 
     /// Returns the JSON members of the record for saving.
-    func storedMembers() -> [String: JSONValue] { stored().members }
+    func storedMembers() -> [String: JSONValue] { stored(in: StoredText()).members }
 
-    private func stored() -> StoredText {
-        let output = StoredText()
+    private func stored(in output: StoredText) -> StoredText {
         output.writeObject { store(in: output) }
         return output
     }

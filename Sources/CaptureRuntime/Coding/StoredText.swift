@@ -12,11 +12,21 @@ final class StoredText {
     private(set) var lost: [AttributePath] = []
     private var problem: (any Error)?
 
-    init() { encoderLevels = nil }
+    /// True where nothing lists what was lost: it is written as a number that cannot be read.
+    private let marksLost: Bool
 
-    init(like other: StoredText) { encoderLevels = other.encoderLevels }
+    /// - Parameter marksLost: Pass true if nobody asks for ``lost``.
+    init(marksLost: Bool = false) {
+        encoderLevels = nil
+        self.marksLost = marksLost
+    }
 
-    init(for encoder: any Encoder) { encoderLevels = JSONValue.codingLimit - encoder.codingPath.count }
+    init(like other: StoredText) { (encoderLevels, marksLost) = (other.encoderLevels, false) }
+
+    init(for encoder: any Encoder) {
+        encoderLevels = JSONValue.codingLimit - encoder.codingPath.count
+        marksLost = false
+    }
 
     var text: [UInt8] { writer.bytes }
 
@@ -55,7 +65,7 @@ final class StoredText {
     ///
     /// - Parameter value: Nil if Swift cannot hold it.
     func write(_ value: JSONValue?, as name: String) {
-        if let value, holds(value) {
+        if let value = value ?? (marksLost ? .unreadable : nil), holds(value) {
             writer.append(name: name)
             writer.append(value: value)
         } else {

@@ -3,7 +3,7 @@ public import Foundation
 extension CaptureAPIError: CustomStringConvertible {
     /// The service's response, in one line for logs.
     public var description: String {
-        var text = "Capture answered \(code) \(name)"
+        var text = "Capture returned error \(code) \(name)"
         if !message.isEmpty { text += ": \(message)" }
         if let attribute, !message.contains(attribute) { text += " (\(attribute))" }
         for (field, messages) in invalidFields.sorted(by: { $0.key < $1.key }) {

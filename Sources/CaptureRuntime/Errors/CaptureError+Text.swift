@@ -29,25 +29,27 @@ extension CaptureError.Kind: CustomStringConvertible {
         case .notStored(let path, .notAnAttribute):
             "\(path) cannot be addressed, because it is not an attribute of the schema. Address the stored property."
         case .unsendable(let paths):
-            "Capture cannot represent the values at \(paths.joined(separator: ", ")): NaN, a date "
-                + "outside the years 1 to 9999, or JSON nested more than 128 levels deep. Nothing was sent."
+            "The values at \(paths.joined(separator: ", ")) cannot be sent: each is NaN, a date outside the years 1 to "
+                + "9999, or JSON nested more than 128 levels deep. Nothing was sent. Set other values."
         case .unread(["/lastUpdated"]):
-            "An update of an unmodified record needs its lastUpdated, which is not known: it was never read, or a call "
-                + "about a part has changed it. Refresh the record first."
+            "An update with ifUnmodified needs lastUpdated of the record, which is not known: it was never read, or a "
+                + "call about a part has changed it. Refresh the record first."
         case .unread(let paths):
-            "The call would erase values that were never read, or that may not be sent: "
+            "The call needs, or would erase, values that were never read or that may not be sent: "
                 + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that shows them, or pass "
                 + "overwritingUnread: true."
         case .service(let error), .conflict(let error): error.textWithAdvice
         case .unexpectedResponse(let reason):
             "The response cannot be used: \(reason). Check the client's domain; then try again."
         case .http(let status):
-            "Capture did not answer; the server returned HTTP \(status). Check the client's domain, or try again later."
+            "The server returned HTTP \(status), and the response is not from Capture. Check the client's domain, or "
+                + "try again later."
         case .transport(let reason): "The connection failed: \(reason.endingWithStop) Try again."
         case .cancelled:
             "The task was cancelled while the call was under way. Capture may have done what it asked for."
         case .insecure(let host):
-            "\(host.isEmpty ? "The client's domain" : host) is not addressed by https. Nothing was sent."
+            "\(host.isEmpty ? "The client's domain" : host) does not use https. Nothing was sent. Use an address that "
+                + "begins with https://."
         case .unidentified:
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "
                 + "a new record with create(_:)."

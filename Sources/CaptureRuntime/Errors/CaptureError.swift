@@ -94,14 +94,14 @@ public struct CaptureError: Error, Sendable {
 
     /// Returns the same error with what is known about the outcome.
     ///
-    /// - Parameter isPartlyDone: True if something was done before. Otherwise the kind of the error decides: the
+    /// - Parameter isPartlyDone: Whether something was done before. If nil, the kind of the error decides: the
     ///   connection and others say by themselves that the outcome is not known.
-    func carrying(_ receipt: some Sendable, isPartlyDone: Bool = false) -> CaptureError {
+    func carrying(_ receipt: some Sendable, isPartlyDone: Bool? = nil) -> CaptureError {
         var error = self
         error.receipt = receipt
         switch kind {
-        case .unexpectedResponse, .http, .transport, .cancelled: error.mayBePartlyDone = isPartlyDone
-        default: error.mayBePartlyDone = true
+        case .unexpectedResponse, .http, .transport, .cancelled: error.mayBePartlyDone = isPartlyDone ?? false
+        default: error.mayBePartlyDone = isPartlyDone ?? true
         }
         return error
     }

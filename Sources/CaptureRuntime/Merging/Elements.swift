@@ -31,7 +31,10 @@ func differs(base: PartContent, mine: PartContent) -> Bool {
 }
 
 /// Returns true if the service has stored what was sent, perhaps in other letters, trimmed or cut (6).
-func isSame(sent: JSONValue, stored: JSONValue) -> Bool {
+///
+/// - Parameter exactly: True for what was perhaps not sent at all: others may have written the beginning of it.
+func isSame(sent: JSONValue, stored: JSONValue, exactly: Bool = false) -> Bool {
+    if exactly { return sent == stored }
     guard case .string(let sent) = sent, case .string(let stored) = stored else { return sent == stored }
     if sent == stored { return true }
     let (folded, found) = (sent.trimmed.lowercased(), stored.trimmed.lowercased())
@@ -47,17 +50,35 @@ extension String {
 
 /// Returns true if theirs shows the same scalars, those in objects too: what an element is found by where it is found
 /// by its content.
-func isShown(_ sent: PartContent, by stored: PartContent) -> Bool {
+func isShown(_ sent: PartContent, by stored: PartContent, exactly: Bool = false) -> Bool {
     sent.layout.attributes.indices.allSatisfy { index in
         let attribute = sent.layout.attributes[index]
         guard attribute.isWritable, let value = sent.values[index], let found = stored.values[index] else {
             return true
         }
         switch (value, found) {
-        case (.scalar(let sent), .scalar(let stored)): return isSame(sent: sent, stored: stored)
-        case (.object(let sent), .object(let stored)): return isShown(sent, by: stored)
+        case (.scalar(let sent), .scalar(let stored)): return isSame(sent: sent, stored: stored, exactly: exactly)
+        case (.object(let sent), .object(let stored)): return isShown(sent, by: stored, exactly: exactly)
         default: return true
         }
+    }
+}
+
+extension PartContent {
+    /// Returns true if every scalar that is set here is shown there; nil if none is set.
+    func showsScalars(of sent: PartContent) -> Bool? {
+        var isShown: Bool?
+        for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
+            switch sent.values[index] {
+            case .scalar(let json):
+                if case .password = attribute.kind { continue }
+                if json != .null { isShown = (isShown ?? true) && values[index] != nil }
+            case .object(let inner):
+                if let inner = object(index).showsScalars(of: inner) { isShown = (isShown ?? true) && inner }
+            case .unsendable, .sent, .elements, .strings, nil: break
+            }
+        }
+        return isShown
     }
 }
 
@@ -131,7 +152,8 @@ private func recognizeByContent(
     let found = ElementFinder(theirs)
     var left = theirs.indices.filter { theirs[$0].identity == nil }
     for place in base.indices where !left.isEmpty && !found.has(base[place].identity, near: place) {
-        let sent = base[place].identity.flatMap { forms[$0] } ?? []
+        // Elements of two plurals may have one id.
+        let sent = (base[place].identity.flatMap { forms[$0] } ?? []).filter { $0.layout === base[place].layout }
         let candidates = [base[place]] + sent.map { base[place].overlaid(with: $0) }
         let match = left.firstIndex { position in candidates.contains { isShown($0, by: theirs[position]) } }
         guard let match else { continue }

@@ -18,7 +18,10 @@ func merge(confirmed: PartContent, base: PartContent, mine: PartContent, theirs:
             }
         case .password:
             guard case .scalar(let password) = mine.values[index], password != .null else { continue }
-            if !isSame(.sent(password.hashValue), base.values[index]) { merged.take(index, from: mine) }
+            // One that a response has shown is no edit either.
+            if !isSame(.sent(password.hashValue), base.values[index]), !isSame(mine.values[index], base.values[index]) {
+                merged.take(index, from: mine)
+            }
         case .object:
             merged.values[index] = .object(
                 merge(

@@ -44,11 +44,11 @@ struct Outcome: Sendable {
     /// - Parameter perhapsSent: What the record was about to send; see ``RecordContents/perhapsSent``.
     mutating func take(read answer: Answer, perhapsSent: [Patch]) {
         var shown = shown(by: answer, to: nil)
-        let doubts = doubts + perhapsSent
         recognizeByID(base, &shown)
-        recognizeByContent(&base, &shown, sentForms(doubts))
+        recognizeByContent(&base, &shown, sentForms(doubts + perhapsSent))
         settle(doubts, &base, &shown)
-        self.doubts = []
+        settle(perhapsSent, &base, &shown, exactly: true)
+        doubts = []
         isPartRead = true
         // Reading a part changes nothing.
         finish(shown, isWhole: answer.isWhole, isCurrent: answer.isWhole || isLastUpdatedKnown)

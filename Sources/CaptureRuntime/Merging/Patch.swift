@@ -127,11 +127,12 @@ private struct Planning {
         inPlural index: Int, _ confirmed: PartContent, _ mine: PartContent, at path: [Patch.Step]
     ) -> [PartContent] {
         let (stored, own) = (ElementFinder(confirmed.elements(index)), ElementFinder(mine.elements(index)))
-        // Without ids, elements can only be replaced.
-        let isUnidentified = stored.elements.contains { $0.id == nil }
-        if isUnidentified && differs(inPlural: index, confirmed, mine)
-            || moves && isMoved(stored: stored, base: stored.elements, mine: own)
-        {
+        // Without an id, an element can only be replaced.
+        let needsIDs = stored.elements.enumerated().contains { place, element in
+            guard element.id == nil else { return false }
+            return own.find(element.identity, near: place).map { differs(base: element, mine: $0) } ?? true
+        }
+        if needsIDs || moves && isMoved(stored: stored, base: stored.elements, mine: own) {
             replaces.append(replacing(index, in: path, confirmed, mine))
             return []
         }
@@ -149,14 +150,6 @@ private struct Planning {
             (inner.id, inner.identity) = (before.id, element.identity)
             return inner
         }
-    }
-
-    private func differs(inPlural index: Int, _ confirmed: PartContent, _ mine: PartContent) -> Bool {
-        let (stored, elements) = (confirmed.elements(index), mine.elements(index))
-        return stored.count != elements.count
-            || zip(stored, elements).contains {
-                $0.identity != $1.identity || CaptureRuntime.differs(base: $0, mine: $1)
-            }
     }
 }
 

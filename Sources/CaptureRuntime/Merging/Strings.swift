@@ -8,7 +8,7 @@ func mergeStrings(_ base: [String], _ mine: [String], _ theirs: [String]) -> [St
     var storedAs: [NumberedText: NumberedText] = [:]
     let unknown = theirs.filter { !inBase.contains($0) && !inMine.contains($0) }
     if !unknown.isEmpty {
-        for text in base + numbered(mine) where !inTheirs.contains(text) {
+        for text in base where !inTheirs.contains(text) {
             storedAs[text] = unknown.last { isSame(sent: .string(text.text), stored: .string($0.text)) }
         }
     }

@@ -108,6 +108,9 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// What the attribute is in a layout.
     var kind: AttributeLayout.Kind { abstract() }
 
+    /// Returns true if the property still holds a value that is kept as it came.
+    func holds(_ original: JSONValue, in part: UnsafePointer<Part>) -> Bool { true }
+
     /// Returns what the property holds.
     func content(of part: UnsafePointer<Part>) -> Content? { abstract() }
 

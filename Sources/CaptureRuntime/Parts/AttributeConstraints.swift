@@ -6,8 +6,8 @@
 /// ```
 ///
 /// `length:256` is the schema's `length`. `ignoring-case` means `case-sensitive: false` and affects only `unique` and
-/// `locally-unique`. `ip-address` means the type `ipAddress`. Words that this version does not know have no effect, so
-/// that code from a newer generator compiles.
+/// `locally-unique`. `ip-address` means the type `ipAddress`. A word that this version does not know has no effect in
+/// an app that was built for release, and ends one that was built for debugging.
 ///
 /// A string rather than a list of enumeration cases, because of compile time: a table of a thousand attributes with six
 /// constraints each takes one second with strings and eleven with cases.
@@ -35,10 +35,14 @@ public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
         case "locally-unique": uniqueness = uniqueness ?? .locallyUnique
         case "ignoring-case": isIgnoringCase = true
         default:
-            ofText += Self.words.filter { $0.description == word }
-            if word.hasPrefix("length:"), let limit = Int(word.dropFirst("length:".count)) {
-                ofText.append(.length(limit))
+            let limit = word.hasPrefix("length:") ? Int(word.dropFirst("length:".count)) : nil
+            let constraint = limit.map { .length($0) } ?? Self.words.first { $0.description == word }
+            guard let constraint else {
+                return assertionFailure(
+                    "CaptureRuntime has no constraint called `\(word)`. Generate the records with the capture-codegen "
+                        + "of the same version, and check your templates.")
             }
+            ofText.append(constraint)
         }
     }
 }

@@ -10,6 +10,7 @@ enum KeptMember: Sendable {
     case misfits([Misfit])
 
     static let unread = KeptMember.unread(reason: nil)
+    static let lost = KeptMember.unread(reason: "was lost when the record was saved")
 
     var isUnread: Bool { if case .unread = self { true } else { false } }
 

@@ -11,7 +11,11 @@ extension PartContent {
         let table = Part.attributes
         self.init(unread: table.layout)
         for index in values.indices { table.withEntry(at: index) { values[index] = $0.content(of: part) } }
-        for (name, member) in part.pointee._captureState._kept.all { note(member, name) }
+        for (name, member) in part.pointee._captureState._kept.all {
+            // The app has set the property since.
+            if case .original(let value) = member, Part.attributes[name]?.holds(value, in: part) == false { continue }
+            note(member, name)
+        }
     }
 
     private mutating func note(_ member: KeptMember, _ name: String) {

@@ -105,7 +105,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     func json(in record: UnsafePointer<Part>, kept: KeptMember?) -> JSONValue {
         switch kept {
         case .none, .unread: withProperty(of: record) { coding.json($0.pointee) }
-        case .original(let original): json(in: record.pointee, original: original)
+        case .original(let original): json(in: record, original: original)
         case .misfits(let misfits): json(in: record.pointee, misfit: misfits.whole)
         }
     }
@@ -113,9 +113,12 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     // Not inlined: otherwise the type metadata that these rare cases need would be looked up for every value.
 
     @inline(never)
-    private func json(in record: Part, original: JSONValue) -> JSONValue {
-        let value = record[keyPath: keyPath]
-        return value == coding.value(original) ? original : coding.json(value)
+    private func json(in record: UnsafePointer<Part>, original: JSONValue) -> JSONValue {
+        holds(original, in: record) ? original : withProperty(of: record) { coding.json($0.pointee) }
+    }
+
+    override func holds(_ original: JSONValue, in part: UnsafePointer<Part>) -> Bool {
+        withProperty(of: part) { $0.pointee == coding.value(original) }
     }
 
     @inline(never)

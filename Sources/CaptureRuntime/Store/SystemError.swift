@@ -23,10 +23,10 @@ package struct SystemError: Error {
     package var text: String {
         switch code {
         case ENOSPC, EDQUOT: "there is no room left on the disk"
-        case EFBIG: "it would be larger than files may be here"
+        case EFBIG: "the file would be larger than the system allows"
         case EISDIR: "there is a folder in its place"
         case ENOTDIR: "a part of its path is a file, not a folder"
-        case EACCES, EPERM: "this app may not do that there, or the device is locked"
+        case EACCES, EPERM: "this app has no permission for it, or the device is locked"
         default: String(cString: strerror(code))
         }
     }

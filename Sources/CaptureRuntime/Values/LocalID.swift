@@ -34,9 +34,6 @@ public struct LocalID: Hashable, Sendable, CustomStringConvertible {
     /// Creates the identity of an element that came from Capture.
     init(id: Int) { name = .id(id) }
 
-    /// True of an element that came from Capture, and not of a copy of it.
-    var isFromCapture: Bool { if case .id = name { copy == 0 } else { false } }
-
     /// Returns the identity of a copy of the element in the same plural. It is the same one in every copy of a record,
     /// so that the copy is found again in what a call has sent.
     ///

@@ -14,7 +14,8 @@ struct BulkOutcomes {
         func list(_ name: String) throws -> [JSONValue] {
             let list = try answer.member(name) { json in try json.value()?.arrayValue }
             guard let list, list.count == count else {
-                throw CaptureError(.unexpectedResponse(reason: "its `\(name)` has not one outcome for each record"))
+                throw CaptureError(
+                    .unexpectedResponse(reason: "its `\(name)` does not have one outcome for each record"))
             }
             return list
         }

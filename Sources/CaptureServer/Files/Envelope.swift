@@ -66,7 +66,7 @@ struct Envelope<Record: CaptureRecord> {
     private func kind(_ members: [String: JSONScanner]) throws -> Kind {
         let envelope = try envelope(members)
         if layout == .envelopes {
-            guard let envelope else { throw Problem(reason: "it is not in an envelope: \(dataIsRecord)") }
+            guard let envelope else { throw Problem(reason: "it is not in an envelope, which is \(dataIsRecord)") }
             return envelope
         }
         let known = names.intersection(members.keys)
@@ -108,8 +108,8 @@ struct Envelope<Record: CaptureRecord> {
     private var ambiguity: Problem {
         Problem(
             reason: """
-                it could be a record, or what an export has around one: pass the layout .records or .envelopes, \
-                \(dataIsRecord)
+                it could be a record, or what an export has around one (\(dataIsRecord)): pass the layout .records or \
+                .envelopes
                 """)
     }
 

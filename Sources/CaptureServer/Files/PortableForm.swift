@@ -83,7 +83,7 @@ final class MemberNames {
         let key = ObjectIdentifier(attribute)
         if let name = names[key] { return name }
         guard let name = attribute.swiftName else {
-            let reason = "This system does not tell the Swift name of `\(attribute.name)`: write Capture's names."
+            let reason = "The Swift name of `\(attribute.name)` is not known on this system: write Capture's names."
             throw EncodingError.invalidValue(JSONValue.null, .init(codingPath: [], debugDescription: reason))
         }
         names[key] = name

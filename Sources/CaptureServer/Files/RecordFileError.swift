@@ -22,7 +22,7 @@ extension RecordFileError: LocalizedError, CustomStringConvertible {
         case .writtenUncertainly(let file, let reason):
             "The records were written to \(file.path), but a power failure could undo that: \(reason)."
         case .badRecord(let file, let line, let reason):
-            "\(file.path):\(line): this is not a record: \(reason). Pass onBadRecord to skip it."
+            "\(file.path):\(line): this is not a record: \(reason). It is skipped if onBadRecord does not throw."
         }
     }
 

@@ -62,7 +62,7 @@ extension RecordTexts {
             case nil: return take(position, scan)
             case "]":
                 if try isEnd(next?.position ?? position) { return take(position, scan) }
-                return try damaged("the array ends behind it, but not what is around the array")
+                return try damaged("the array ends after it, but more text follows where the file should end")
             case ",":
                 // A name: a bracket too many has cut the element off.
                 let following = try firstByte(from: (next?.position ?? position) + 1)

@@ -18,7 +18,7 @@ extension RecordTexts {
     }
 
     var restIsUnread: String {
-        "where the next record begins behind damaged text cannot be told, and the rest is not read"
+        "the rest of the file is not read, because the beginning of the next record cannot be found"
     }
 
     /// Goes to the line on which the next record begins.

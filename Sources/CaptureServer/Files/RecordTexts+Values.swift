@@ -56,5 +56,5 @@ extension RecordTexts {
         return !next.isOnOtherLine || [",", ":", "\"", "}", "]"].contains(Unicode.Scalar(next.byte))
     }
 
-    var cutOff: String { "more of it follows its end" }
+    var cutOff: String { "its closing bracket comes too early, because more of it follows" }
 }

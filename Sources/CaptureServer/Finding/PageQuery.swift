@@ -98,7 +98,7 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
             }
             guard follows(record, id) else {
                 throw CaptureError(
-                    .unexpectedResponse(reason: "its records are not those, or not in the order, asked for"))
+                    .unexpectedResponse(reason: "its records are not the ones asked for, or are in a different order"))
             }
             last = (record, id)
         }

@@ -90,7 +90,7 @@ public struct RecordTable<Record: CaptureRecord>: AsyncSequence, Sendable {
                 return try TableRecords(rows)
             } catch let error as TableColumn.Problem {
                 isAtEnd = true
-                throw RecordFileError.badRecord(file: url, line: 1, reason: error.reason)
+                throw RecordFileError.cannotRead(file: url, reason: "the header is not valid: \(error.reason)")
             }
         }
     }
@@ -119,7 +119,7 @@ struct TableRecords<Record: CaptureRecord> {
         if let problem = header.problem { throw TableColumn.Problem(reason: problem) }
         columns = try header.cells.map { try TableColumn($0 ?? "", of: Record.self) }
         if Set(columns.map(\.name)).count < columns.count {
-            throw TableColumn.Problem(reason: "two columns have one name")
+            throw TableColumn.Problem(reason: "two columns have the same name")
         }
         plural = try columns.plural()
         key = columns.firstIndex { $0.name == "uuid" } ?? columns.firstIndex { $0.name == "id" }
@@ -143,14 +143,14 @@ struct TableRecords<Record: CaptureRecord> {
         for row in rowsOfRecord {
             if let reason = row.problem { return .problem(line: row.line, reason: reason) }
             guard row.cells.count == columns.count else {
-                let reason = "it has \(row.cells.count) cells, and the header \(columns.count)"
+                let reason = "it has \(row.cells.count) cells, but the header has \(columns.count)"
                 return .problem(line: row.line, reason: reason)
             }
             add(row, to: &json)
         }
         let record = try Record(json: json.jsonData)
         if let issue = record.decodingIssues.first {
-            return .problem(line: first.line, reason: "\(issue.path) \(issue.reason)")
+            return .problem(line: first.line, reason: "\(issue.path): \(issue.reason)")
         }
         return .record(record)
     }

@@ -64,7 +64,7 @@ extension TableColumn {
             let hint = path.contains(";") ? ". Cells are separated by commas" : ""
             throw Problem(reason: "\(Record.self) has no attribute `\(path)`\(hint)")
         }
-        guard !found.isSecret else { throw Problem(reason: "`\(path)` is secret, and no column of a table") }
+        guard !found.isSecret else { throw Problem(reason: "`\(path)` is secret, and a table cannot have secrets") }
         self.init(steps: steps, content: found.content, plural: found.plural)
     }
 }

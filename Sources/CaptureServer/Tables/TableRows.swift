@@ -64,7 +64,7 @@ struct TableRows {
             if bytes.last == 0x0D, bytes.count > end { bytes.removeLast() }
         }
         position += 1
-        if isQuoted, bytes.count > end { problem = problem ?? "a cell goes on behind its closing quote" }
+        if isQuoted, bytes.count > end { problem = problem ?? "a cell goes on after its closing quote" }
         return bytes.isEmpty && !isQuoted ? nil : String(decoding: bytes, as: UTF8.self)
     }
 

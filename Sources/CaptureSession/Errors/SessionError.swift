@@ -49,14 +49,21 @@ extension SessionError: CustomStringConvertible, LocalizedError {
     /// What happened and what to do about it, for the app's developers and their logs. It contains no secret.
     public var description: String {
         switch self {
-        case .signInRequired(let error?): "Sign in again: the token is not renewed. \(error)"
-        case .signInRequired: "Sign in: nobody is signed in, or the token cannot be renewed."
-        case .superseded: "Somebody has signed in or out since. Make a client for the user who is signed in now."
+        case .signInRequired(let error?): "The service does not renew the access token. Sign in again. \(error)"
+        case .signInRequired: "Nobody is signed in, or the access token cannot be renewed. Sign in."
+        case .superseded:
+            "Somebody has signed in or out since the client was made or the call began. Make a client for the user who "
+                + "is signed in now."
         case .invalidCredentials(let error): "The name or the password is wrong. \(error)"
         case .invalidFields(let error): "The form was refused. \(error)"
-        case .registrationNeeded(let next): "There is no account yet; register, completing this. \(next.error)"
-        case .mergeNeeded(let next): "Sign in to the account with this address, merging this. \(next.error)"
-        case .socialTokenRejected(let error): "The Engage token is wrong, was used, or is too old. \(error)"
+        case .registrationNeeded(let next):
+            "There is no account for this social sign-in yet. Pass the value of this error to "
+                + "register(_:completing:). \(next.error)"
+        case .mergeNeeded(let next):
+            "Another account has this address. Sign in to that account, and pass the value of this error as merging. "
+                + "\(next.error)"
+        case .socialTokenRejected(let error):
+            "The Engage token is wrong, was used, or is too old. Sign in with the provider again. \(error)"
         case .noSuchAccount(let error): "There is no such account. \(error)"
         }
     }

@@ -44,7 +44,7 @@ extension CaptureAPIError {
 extension ServiceAnswer {
     func text(_ name: String) throws -> String {
         guard let text = try member(name, { try $0.value()?.stringValue }) else {
-            throw CaptureError(.unexpectedResponse(reason: "`\(name)` is not a text"))
+            throw CaptureError(.unexpectedResponse(reason: "its `\(name)` is not a string"))
         }
         return text
     }

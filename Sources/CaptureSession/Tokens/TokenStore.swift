@@ -25,10 +25,11 @@ extension TokenStoreError: CustomStringConvertible, LocalizedError {
     /// What happened, for the app's developers and their logs.
     public var description: String {
         switch self {
-        case .damaged: "What is stored is not the tokens of a session. The next sign-in replaces it."
-        case .cannotLoad(let reason): "The session's tokens could not be read, but are still there: \(reason)."
+        case .damaged: "The stored tokens are damaged. Sign in again, which replaces them."
+        case .cannotLoad(let reason):
+            "The session's tokens could not be read: \(reason). They are unchanged; try again."
         case .cannotSave(let reason): "The session's tokens could not be stored: \(reason)."
-        case .cannotClear(let reason): "The session's tokens could not be removed, sign out again: \(reason)."
+        case .cannotClear(let reason): "The session's tokens could not be removed: \(reason). Sign out again."
         }
     }
 

@@ -32,7 +32,7 @@ extension Statement {
             if let error = answer.refusal { return .otherwise("the whole call is refused: \(error.shortText)") }
             if created > 0 { throw CannotTry("the service created a record that was to be refused; it is deleted") }
             guard ids.count == bodies.count, uuids.count == bodies.count else {
-                return .otherwise("the response has not one outcome for each record")
+                return .otherwise("the response does not have one outcome for each record")
             }
             return .asAssumed
         },

@@ -103,6 +103,6 @@ import Testing
         #expect(try await read(results, as: Document.self, layout: .records).records.map(\.results) == [["x"]])
         #expect(try await read(results, as: Document.self).problems.count == 1)
         let (records, problems) = try await read(#"{"id":1,"name":"a"}"#, as: Person.self, layout: .envelopes)
-        #expect(records == [] && problems == ["1: it is not in an envelope: an object whose data is a record"])
+        #expect(records == [] && problems == ["1: it is not in an envelope, which is an object whose data is a record"])
     }
 }

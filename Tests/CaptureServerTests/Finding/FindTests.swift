@@ -138,7 +138,8 @@ import Testing
                 await thrown { _ = try await all(records) }
             }
             #expect(await error(session.client.records()) == CaptureError(.needsCredentials(call: "entity.find")))
-            let notAnAttribute = CaptureError(.notStored(path: "the given Optional<String>", reason: .notAnAttribute))
+            let notAnAttribute = CaptureError(
+                .notStored(path: "The value of type Optional<String>", reason: .notAnAttribute))
             #expect(await error(server.records(where: \.photos[0].type == "x")) == notAnAttribute)
             let deeper = server.records(where: \InigoUser.aboutMe == nil || !(\.photos[0].type == "x"))
             #expect(await error(deeper) == notAnAttribute)
@@ -147,7 +148,7 @@ import Testing
                     == .notStored(path: "/photos/id", reason: .notAnAttribute))
             #expect(
                 await error(server.records(only: [\.photos.count]))?.kind
-                    == .notStored(path: "the given Int", reason: .notAnAttribute))
+                    == .notStored(path: "The value of type Int", reason: .notAnAttribute))
             let never = Date(timeIntervalSince1970: .infinity)
             #expect(await error(server.records(where: \.created < never))?.kind == .unsendable(paths: ["/created"]))
             #expect(await session.calls == [])

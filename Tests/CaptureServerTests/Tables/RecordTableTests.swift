@@ -93,8 +93,8 @@ import Testing
         #expect(people.map(\.id) == [6])
         #expect(
             problems == [
-                "2: it has 2 cells, and the header 3", "3: /id expected an integer of 64 bits, found a string",
-                "4: /tags expected an array, found a string", "5: a cell goes on behind its closing quote",
+                "2: it has 2 cells, but the header has 3", "3: /id: expected an integer of 64 bits, found a string",
+                "4: /tags: expected an array, found a string", "5: a cell goes on after its closing quote",
                 "6: a quote in a cell that does not begin with one", "8: a quote has no end",
             ])
     }
@@ -103,7 +103,7 @@ import Testing
         "A column that is no attribute, or a secret one, is refused in both directions",
         arguments: [
             ("mail", "Person has no attribute `mail`"), ("name.x", "Person has no attribute `name.x`"),
-            ("password", "`password` is secret, and no column of a table"), ("", "Person has no attribute ``"),
+            ("password", "`password` is secret, and a table cannot have secrets"), ("", "Person has no attribute ``"),
             ("id;name", "Person has no attribute `id;name`. Cells are separated by commas"),
         ])
     func badColumns(column: String, reason: String) async throws {
@@ -112,8 +112,8 @@ import Testing
             _ = try await read("\(column),id\n")
             Issue.record("nothing was thrown")
         } catch let error as RecordFileError {
-            guard case .badRecord(_, 1, let found) = error else { throw error }
-            #expect(found == reason)
+            guard case .cannotRead(_, let found) = error else { throw error }
+            #expect(found == "the header is not valid: \(reason)")
         }
     }
 

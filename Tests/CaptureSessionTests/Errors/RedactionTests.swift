@@ -72,7 +72,7 @@ import Testing
             .noSuchAccount(error),
         ]
         for error in errors {
-            #expect(error.description.hasSuffix(".") || error.description.contains("Capture answered"))
+            #expect(error.description.hasSuffix(".") || error.description.contains("Capture returned error"))
             #expect(error.errorDescription?.hasSuffix(".") == true)
         }
         for error in [

@@ -76,6 +76,6 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     private static func result(_ name: String, _ value: JSONValue) -> AnswerCase {
         final(
             "the result is \(name)", .wrongResult(value),
-            .unexpectedResponse(reason: "the value at result is of another kind"), mayBeDone: true)
+            .unexpectedResponse(reason: "its `result` is not of the expected type"), mayBeDone: true)
     }
 }

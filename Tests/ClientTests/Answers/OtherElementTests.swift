@@ -16,7 +16,7 @@ import Testing
         var user = try await client.fetch(InigoUser.self)
         user.photos[0].value = "edited"
         let error = try await failure { try await user.update(\.photos[id: 31], using: client) }
-        #expect(error == CaptureError(.unexpectedResponse(reason: "it is about another element than /photos#31")))
+        #expect(error == CaptureError(.unexpectedResponse(reason: "it is about an element other than /photos#31")))
         try #require(error.receipt(for: InigoUser.self)).apply(to: &user)
         #expect(user.photos.map(\.id) == [31, 32])
         #expect(user.photos[0].type == nil)

@@ -35,7 +35,7 @@ import Testing
         #expect(answer.attribute == "/a")
         #expect(answer.invalidFields == [:])
         #expect(answer.requestID == nil)
-        #expect(answer.description == "Capture answered \(code) \(name): text (/a)")
+        #expect(answer.description == "Capture returned error \(code) \(name): text (/a)")
         #expect("\(CaptureError(.service(answer)))".hasPrefix(answer.description))
         let short = answer.localizedDescription
         #expect(short.count < 50 && short.hasSuffix(".") && !short.contains("/a"), "for people: \(short)")
@@ -76,7 +76,7 @@ import Testing
         #expect(both.message == "d")
         #expect(both.attribute == "/a")
         #expect(both.requestID == "i")
-        #expect(both.description == "Capture answered 1 unknown: d (/a) [request i]")
+        #expect(both.description == "Capture returned error 1 unknown: d (/a) [request i]")
     }
 
     @Test func membersMayBeMissing() throws {
@@ -85,7 +85,7 @@ import Testing
         #expect(answer.name == "unknown")
         #expect(answer.message == "")
         #expect(answer.attribute == nil)
-        #expect(answer.description == "Capture answered 0 unknown")
+        #expect(answer.description == "Capture returned error 0 unknown")
     }
 
     @Test(arguments: ["null", "[]", "{}", "true", "1.5", #""""#, "1e400"])

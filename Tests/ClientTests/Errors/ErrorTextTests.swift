@@ -12,8 +12,8 @@ import Testing
         ),
         (
             .unread(paths: ["/photos#1/value", "/photos#2"]),
-            "The call would erase values that were never read, or that may not be sent: /photos#1/value, /photos#2. "
-                + "Fetch the record with an access schema that shows them, or pass overwritingUnread: true."
+            "The call needs, or would erase, values that were never read or that may not be sent: /photos#1/value, "
+                + "/photos#2. Fetch the record with an access schema that shows them, or pass overwritingUnread: true."
         ),
         (
             .unexpectedResponse(reason: "it has no `result`"),
@@ -21,12 +21,16 @@ import Testing
         ),
         (
             .http(status: 502),
-            "Capture did not answer; the server returned HTTP 502. Check the client's domain, or try again later."
+            "The server returned HTTP 502, and the response is not from Capture. Check the client's domain, or "
+                + "try again later."
         ),
         (.transport(reason: "Timed out."), "The connection failed: Timed out. Try again."),
         (.transport(reason: "timed out"), "The connection failed: timed out. Try again."),
         (.cancelled, "The task was cancelled while the call was under way. Capture may have done what it asked for."),
-        (.insecure(host: ""), "The client's domain is not addressed by https. Nothing was sent."),
+        (
+            .insecure(host: ""),
+            "The client's domain does not use https. Nothing was sent. Use an address that begins with https://."
+        ),
         (
             .unidentified,
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "

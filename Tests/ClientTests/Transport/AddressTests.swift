@@ -61,6 +61,7 @@ import Testing
 
     @Test func theMessageSaysWhatToDo() async throws {
         let (error, _) = try await fetch("http://example.com")
-        #expect(error?.description == "example.com is not addressed by https. Nothing was sent.")
+        let advice = "Use an address that begins with https://."
+        #expect(error?.description == "example.com does not use https. Nothing was sent. \(advice)")
     }
 }

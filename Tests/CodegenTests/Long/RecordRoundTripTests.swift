@@ -43,7 +43,7 @@ private enum RoundTrip {
         ("newsletter", "Subscriber"),
     ]
 
-    /// Prints a line for each record. Secrets are not encoded, so they do not count.
+    /// Prints a line for each record. Secrets and the ids of strings are not encoded, so they do not count.
     static let program = #"""
         import CaptureRuntime
         import Foundation
@@ -55,12 +55,14 @@ private enum RoundTrip {
             try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: "FOLDER/\(name).json")))
         }
 
-        func withoutSecrets(_ value: JSONValue) -> JSONValue {
+        func saved(_ value: JSONValue) -> JSONValue {
             switch value {
             case .object(let members):
-                let shown = members.filter { !["password", "accessCredentials"].contains($0.key) }
-                return .object(shown.mapValues(withoutSecrets))
-            case .array(let elements): return .array(elements.map(withoutSecrets))
+                let isString = members.count == 2 && members.values.contains { $0.stringValue != nil }
+                let unsaved = isString ? ["id"] : ["password", "accessCredentials"]
+                let shown = members.filter { !unsaved.contains($0.key) }
+                return .object(shown.mapValues(saved))
+            case .array(let elements): return .array(elements.map(saved))
             default: return value
             }
         }
@@ -71,7 +73,7 @@ private enum RoundTrip {
                 "\(Record.self): issues \(record.decodingIssues),",
                 "unmodelled \(record.unmodelledAttributes.keys.sorted()),",
                 "pending \(record.pendingUpdate) \(record.changedPlurals),",
-                "same \(encoded == withoutSecrets(json) && !record.hasChanges)")
+                "same \(saved(encoded) == saved(json) && !record.hasChanges)")
         }
 
         let reader = try read(Answer<JSONValue>.self, "reading-club").result

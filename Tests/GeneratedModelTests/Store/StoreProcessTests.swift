@@ -99,7 +99,7 @@ import TestTools
         let outcome = try program("limited", store.url.path, "1000").run()
         #expect(outcome.status == 1)
         #expect(outcome.output.contains("could not be saved"))
-        #expect(outcome.output.contains("it would be larger than files may be here"))
+        #expect(outcome.output.contains("the file would be larger than the system allows"))
         #expect(try store.load()?.aboutMe == "old")
         #expect(try folder.names() == ["user.json"])
     }
@@ -111,7 +111,7 @@ import TestTools
             try folder.write("old", to: "export.jsonl")
             let outcome = try program("export", folder.file("export.jsonl").path, "300000").run()
             #expect(outcome.status == 1)
-            let message = "an earlier line could not be written: it would be larger than files may be here"
+            let message = "an earlier line could not be written: the file would be larger than the system allows"
             #expect(outcome.output.contains(message))
             #expect(try folder.text("export.jsonl") == "old")
             #expect(try folder.names() == ["export.jsonl"])

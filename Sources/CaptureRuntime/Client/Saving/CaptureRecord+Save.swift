@@ -106,7 +106,9 @@ extension RecordCall {
         var requestsLeft = 8 + 4 * changes(current).count
         while let next = changes(current).first {
             requestsLeft -= 1
-            if requestsLeft < 0 { throw CaptureError(.unexpectedResponse(reason: "it does not show what was sent")) }
+            if requestsLeft < 0 {
+                throw CaptureError(.unexpectedResponse(reason: "the record in it still lacks what was sent"))
+            }
             let unread = overwritingUnread ? [] : current.unread(changes(current))
             if !hasJustRead, next.kind == .replace || !unread.isEmpty {
                 // So that a replace erases only what comes in at that moment (3).

@@ -38,7 +38,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
                 try await run(&call)
             } catch {
                 guard let receipt = call.end(isDelivered: false) else { throw error }
-                throw CaptureError(stopping: error).carrying(receipt, isPartlyDone: call.answerCount > 0)
+                throw CaptureError(stopping: error).carrying(receipt, isPartlyDone: call.isPartlyDone)
             }
             // If the task was cancelled, nobody may be given the receipt.
             return call.end(isDelivered: !Task.isCancelled)
@@ -64,6 +64,9 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     private var line: LocalID { made._captureState.line }
     private var key: String { client.line(for: made.uuidOnCapture) }
+
+    /// True if something was sent and answered, false if nothing was sent; nil if the only response was lost.
+    private var isPartlyDone: Bool? { outcome.hasChanges ? answerCount > 0 ? true : nil : false }
 
     /// Returns the receipt; nil if no request was answered or lost.
     private mutating func end(isDelivered: Bool) -> Receipt<Record>? {
@@ -145,7 +148,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         }
         let call = Call(
             endpoint, path: address, attributes: body?.json, uuid: made.uuidOnCapture,
-            secrets: body == nil ? [] : secrets, isRepeatable: body?.appends != true, unmodifiedSince: unmodifiedSince)
+            secrets: body.map { secrets + $0.body.secretTexts } ?? [], isRepeatable: body?.appends != true,
+            unmodifiedSince: unmodifiedSince)
         do {
             let response = try await client.sendInTurn(call)
             client.log.noteLoss(of: key, false)

@@ -1,0 +1,94 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Models
+import TestTools
+import Testing
+
+@Suite("Nothing is erased that was never read")
+struct NothingErasedTests {
+    @Test("A plural that the client may not read takes one new element after the other")
+    func hiddenPlural() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            for value in ["one", "two"] {
+                user.photos.append(.init(value: value))
+                try await user.save(using: session.client).apply(to: &user)
+                #expect(!user.hasChanges)
+            }
+            #expect(await session.calls == ["read", "update", "update"])
+            let edited = user
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
+                try await edited.replacePhotos(using: session.client)
+            }
+            user.photos[0].type = "edited"
+            let other = user
+            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
+                try await other.save(using: session.client)
+            }
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "one", "two"])
+        }
+    }
+
+    @Test("Elements from a record that was read in part do not take away what the other part holds")
+    func elementsReadInPart() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let limited = await session.client(read: GrantedAttributes(["/photos/type"]))
+            user.photos = try await limited.fetch(InigoUser.self).photos
+            #expect(!user.hasChanges)
+            let assigned = user
+            let lost = CaptureError(.unread(paths: ["/photos#31/value", "/photos#32/value"]))
+            await #expect(throws: lost) { try await assigned.replacePhotos(using: session.client) }
+            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
+        }
+    }
+
+    @Test("What Swift cannot hold in an element that was moved is known to be there after a load, too")
+    func movedAndLoaded() throws {
+        let text = #"{"id":1,"photos":[{"id":31,"type":"a","unknown":1e400,"value":1e400},{"id":32}]}"#
+        var user = try CaptureUser(json: text.utf8)
+        user.photos.swapAt(0, 1)
+        let lost = ["/photos#31/value", "/photos#31/unknown"]
+        let photos = ["/photos#32/type", "/photos#32/value"]
+        for user in [user, try user.savedAndLoaded(), try user.savedAndLoaded().savedAndLoaded()] {
+            #expect(throws: CaptureError(.unread(paths: photos + lost))) { try user.replaceBody(of: \.photos) }
+        }
+    }
+
+    @Test("What Swift cannot hold, and the app has set, is set back to nil as before a load")
+    func setAndLoaded() throws {
+        var user = try CaptureUser(json: #"{"id":1,"email":"e","aboutMe":1e400}"#.utf8)
+        let unread = user.unreadAttributes
+        user.aboutMe = "set"
+        var loaded = try user.savedAndLoaded()
+        #expect(loaded.pendingUpdate == ["aboutMe": "set"])
+        loaded.aboutMe = nil
+        #expect(loaded.pendingUpdate == [:])
+        #expect(loaded.unreadAttributes == unread)
+    }
+
+    @Test("An element that the app has made, and that was saved, cannot move without its secret either")
+    func madeAndMoved() async throws {
+        let seed: JSONValue = ["profiles": [["domain": "a", "devices": []], ["domain": "b", "devices": []]]]
+        try await Session.run("secrets", seed) { session in
+            var user = try await session.client.fetch(SecretsUser.self)
+            user.profiles[0].devices.append(.init(name: "d", secretWord: "s"))
+            try await user.save(using: session.client).apply(to: &user)
+            user.profiles[1].devices.append(user.profiles[0].devices.removeLast())
+            let moved = user
+            for call in [{ try await moved.save(using: $0) }, { try await moved.update(\.profiles, using: $0) }]
+                as [@Sendable (CaptureClient) async throws -> Receipt<SecretsUser>]
+            {
+                let error = try await failure { try await call(session.client) }
+                guard case .unread(let paths) = error.kind else { throw error }
+                #expect(paths.count == 1 && paths[0].hasSuffix("/secretWord"))
+            }
+            let id = try #require(user.profiles[0].id)
+            let error = try await failure {
+                try await moved.update(\.profiles[id: id].devices, using: session.client)
+            }
+            guard case .unread = error.kind else { throw error }
+            #expect(await session.stored["profiles"]?[0]?["devices"]?.arrayValue?.count == 1)
+        }
+    }
+}
