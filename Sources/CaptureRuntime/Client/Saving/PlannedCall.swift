@@ -57,6 +57,9 @@ extension CaptureRecord {
     /// // ["entity.delete /photos#31", "entity.update / {\"aboutMe\":\"Hello.\"}"]
     /// ```
     ///
+    /// An empty plural that was never read is in none of the calls: emptying it changes nothing. ``unreadAttributes``
+    /// lists such plurals. To remove their elements, refresh the record first and empty them then.
+    ///
     /// A save plans anew after each response. So the calls after a read may turn out otherwise. The list knows only
     /// this record: a client may know calls of copies, or receipts that were not applied to this one.
     ///
