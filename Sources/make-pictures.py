@@ -35,6 +35,18 @@ class Picture:
         if label:
             self.text((x1 + x2) / 2, (y1 + y2) / 2 - 7, label)
 
+    def terminal(self, lines, colors):
+        """Lines of a terminal; `colors` gives that of each word which is not plain."""
+        width, height = self.size
+        self.parts.append(f'<rect width="{width}" height="{height}" rx="8" fill="{self.fill}"/>')
+        for number, line in enumerate(lines):
+            text = escape(line)
+            for word, color in colors.items():
+                text = text.replace(word, f'<tspan fill="{color}" font-weight="600">{word}</tspan>', 1)
+            self.parts.append(
+                f'<text x="18" y="{34 + 21 * number}" font-family="ui-monospace, Menlo, monospace" font-size="14" '
+                f'xml:space="preserve" fill="{self.ink}">{text}</text>')
+
     def lifeline(self, x, y1, y2):
         self.parts.append(f'<line x1="{x}" y1="{y1}" x2="{x}" y2="{y2}" stroke="{self.line}" opacity="0.5"/>')
 
@@ -92,8 +104,20 @@ def edit(theme):
     return picture
 
 
+def message(theme):
+    """The first two messages that a test of the fixtures expects."""
+    case = SOURCES.parent / "Fixtures/Cases/error-config-unknown-attribute/diagnostics.txt"
+    picture = Picture(680, 200, theme)
+    red = "#ff7b72" if theme else "#c41a16"
+    lines = case.read_text(encoding="utf-8").splitlines()[:8]
+    picture.terminal(lines, {"error:": red, "^": red})
+    return picture
+
+
 for catalogue, name, draw in [
-    ("capture-codegen/capture-codegen.docc", "stages", stages), ("CaptureRuntime/CaptureRuntime.docc", "edit", edit)
+    ("capture-codegen/capture-codegen.docc", "stages", stages),
+    ("capture-codegen/capture-codegen.docc", "message", message),
+    ("CaptureRuntime/CaptureRuntime.docc", "edit", edit),
 ]:
     for theme in THEMES:
         (SOURCES / catalogue / f"{name}{theme}.svg").write_text(draw(theme).svg(), encoding="utf-8")
