@@ -57,9 +57,15 @@ struct SavedPatches {
         members["plural"] = .string(part.attributes[plural].name)
         members["before"] = .array(
             patch.idsBefore.sorted().map { .number(JSONNumber($0)) } + patch.textsBefore.map { .string($0) })
-        members["added"] = .array(patch.added.map { name(of: $0) })
-        members["changed"] = .array(patch.changed.map { name(of: $0) })
+        members["added"] = list(patch.added)
+        members["changed"] = list(patch.changed)
         return .object(members)
+    }
+
+    /// Sorted, so that one record is always saved as the same text.
+    private mutating func list(_ identities: Set<LocalID>) -> JSONValue {
+        let names = identities.map { name(of: $0).stringValue ?? "" }
+        return .array(names.sorted().map { .string($0) })
     }
 
     private mutating func name(of identity: LocalID) -> JSONValue {
