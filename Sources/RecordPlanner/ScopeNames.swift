@@ -29,7 +29,7 @@ struct ScopeNames {
 
     /// - Parameters:
     ///   - overrides: What a user decided about each of the attributes; empty if there are no decisions.
-    ///   - singularTypes: True if the elements of `photos` are called `Photo`, where nothing else is.
+    ///   - singularTypes: True if the elements of `photos` are called `Photo`, where nothing beside or in them is.
     init(
         _ attributes: [Attribute], overrides: [AttributeOverrides?] = [], rootName: String, singularTypes: Bool
     ) {
@@ -66,7 +66,7 @@ struct ScopeNames {
             let others = typeRequests.map(\.name) + properties.names + [rootName] + singulars.compactMap { $0 }
             for (index, singular) in singulars.enumerated() {
                 guard let singular, others.count(where: { $0 == singular }) == 1,
-                    !ReservedNames.types.contains(singular)
+                    !ReservedNames.types.contains(singular), !attributes[typed[index]].hasMember(ofType: singular)
                 else { continue }
                 let request = typeRequests[index]
                 typeRequests[index] = NameResolver.Request(
@@ -107,6 +107,11 @@ extension ScopeNames.Change {
 }
 
 extension Attribute {
+    /// True if a struct inside would have the name, as in `profiles`, whose elements have an object `profile`.
+    fileprivate func hasMember(ofType name: String) -> Bool {
+        children.contains { $0.hasType && $0.requestedType(property: SwiftName.property($0.name)) == name }
+    }
+
     fileprivate var hasType: Bool { type == .object || (type == .plural && stringMember == nil) }
 
     /// `PrimaryAddress`, `PhotosElement`. If the name cannot begin with a capital because of its script or a digit:

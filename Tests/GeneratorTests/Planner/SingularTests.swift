@@ -32,11 +32,16 @@ struct SingularTests {
             object("photo", [scalar("a")]), plural("photos", [scalar("a"), scalar("b")]),
             plural("emails", [scalar("a"), plural("photos", [scalar("a"), scalar("b")])]),
             plural("captureUsers", [scalar("a"), scalar("b")]),
+            plural("profiles", [scalar("a"), object("profile", [scalar("b")])]),
         ]
         func types(_ overrides: OverridesByPath = [:], singularTypes: Bool = true) -> [String] {
             Planned(attributes, overrides: overrides, singularTypes: singularTypes).plan.records.map(\.typeName)
         }
-        #expect(types() == ["CaptureUser", "Photo", "PhotosElement", "Email", "Photo", "CaptureUsersElement"])
+        #expect(
+            types() == [
+                "CaptureUser", "Photo", "PhotosElement", "Email", "Photo", "CaptureUsersElement", "ProfilesElement",
+                "Profile",
+            ])
         #expect(types(singularTypes: false)[3] == "EmailsElement")
         var mail = AttributeOverrides()
         mail.typeName = "Mail"
