@@ -6,7 +6,7 @@ extension RecordContents {
     /// patches do either of it.
     func unreadOfMoved(_ patches: [Patch]) -> [AttributePath] {
         // What is taken out may be added by another call.
-        let added = (patches.contains { $0.kind == .delete } ? pending : patches).flatMap { patch in
+        let added = (patches.contains { $0.kind != .update } ? pending : patches).flatMap { patch in
             patch.kind == .delete ? [] : patch.body.added(at: path(of: patch.path) ?? .root)
         }
         if added.isEmpty { return [] }

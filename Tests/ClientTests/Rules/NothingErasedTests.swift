@@ -84,10 +84,13 @@ struct NothingErasedTests {
                 #expect(paths.count == 1 && paths[0].hasSuffix("/secretWord"))
             }
             let id = try #require(user.profiles[0].id)
-            let error = try await failure {
-                try await moved.update(\.profiles[id: id].devices, using: session.client)
+            for call in [
+                { try await moved.update(\.profiles[id: id].devices, using: $0) },
+                { try await moved.replace(\.profiles[id: id].devices, using: $0) },
+            ] as [@Sendable (CaptureClient) async throws -> Receipt<SecretsUser>] {
+                let error = try await failure { try await call(session.client) }
+                guard case .unread = error.kind else { throw error }
             }
-            guard case .unread = error.kind else { throw error }
             #expect(await session.stored["profiles"]?[0]?["devices"]?.arrayValue?.count == 1)
         }
     }
