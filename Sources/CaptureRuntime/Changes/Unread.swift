@@ -19,8 +19,11 @@ extension PartContent {
             return misfits.contains { $0.value != .null && ($0.position != nil || isReplaced) }
         }
         // If elements have no ids, the plural was added to and never shown.
-        return values[index] == nil || elements(index).contains { $0.id == nil }
+        return values[index] == nil || lacksIDs(index)
     }
+
+    /// True if elements of the plural are stored under ids that are not known.
+    func lacksIDs(_ index: Int) -> Bool { elements(index).contains { $0.id == nil } }
 
     /// True if the app has the attribute from a record in which it was not read, and Capture holds a value.
     private func isHiddenValue(_ index: Int, in sent: PartContent) -> Bool {

@@ -93,8 +93,7 @@ extension CapturePart {
         var search = OutermostAttribute<Self, Self>(target: keyPath, way: \Self.self)
         search.visitAll()
         guard let name = search.name else {
-            throw CaptureError(
-                .notStored(path: "The value of type \(type(of: keyPath).valueType)", reason: .notAnAttribute))
+            throw CaptureError.notAnAttribute(keyPath)
         }
         return name
     }

@@ -85,10 +85,10 @@ extension CaptureRecord {
         let contents = recognized.recordContents
         let target = try contents.target(at: path)
         // The ids of elements that were added to an unread plural come with a read.
-        let needsIDs = contents.needsIDs(target)
-        try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread || needsIDs)
+        let lacksIDs = contents.lacksIDs(target)
+        try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread || lacksIDs)
         return try await RecordCall.make(self, client, at: path) { call in
-            if try await !call.readFirst(sendsElements: true), needsIDs { try await call.read() }
+            if try await !call.readFirst(sendsElements: true), lacksIDs { try await call.read() }
             let patch = try call.current.replace(target)
             try call.current.check([patch], overwritingUnread: overwritingUnread)
             try await call.send(patch)
@@ -105,10 +105,9 @@ extension CaptureRecord {
 }
 
 extension RecordContents {
-    /// True if elements of the plural are stored under ids that are not known.
-    fileprivate func needsIDs(_ target: Target) -> Bool {
-        guard let plural = target.plural, let part = confirmed.find(target.path) else { return false }
-        return part.elements(plural).contains { $0.id == nil }
+    fileprivate func lacksIDs(_ target: Target) -> Bool {
+        guard let plural = target.plural else { return false }
+        return confirmed.find(target.path)?.lacksIDs(plural) ?? false
     }
 
     /// `lastUpdated` as Capture wrote it; nil if it is not known, or no longer current.

@@ -1,13 +1,9 @@
 extension CapturePart {
     /// Returns the record as JSON text for saving, without pending changes.
-    package func storedText() throws -> [UInt8] { try stored(in: StoredText(marksLost: true)).bytes() }
-
-    /// Returns the JSON members of the record for saving.
-    func storedMembers() -> [String: JSONValue] { stored(in: StoredText()).members }
-
-    private func stored(in output: StoredText) -> StoredText {
+    package func storedText() throws -> [UInt8] {
+        let output = StoredText(marksLost: true)
         output.writeObject { store(in: output) }
-        return output
+        return try output.bytes()
     }
 
     /// Writes the members of the record for saving, including ids and other values that Capture sets. A value that

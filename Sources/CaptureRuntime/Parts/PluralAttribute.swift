@@ -99,7 +99,7 @@ extension Array {
 
     /// Returns true if the arrays are equally long and the condition holds for each two elements. Takes no time for an
     /// array that shares its memory with the other one.
-    fileprivate func allSatisfy(
+    func allSatisfy(
         beside other: [Element], _ condition: (UnsafePointer<Element>, UnsafePointer<Element>) -> Bool
     ) -> Bool {
         if count != other.count { return false }

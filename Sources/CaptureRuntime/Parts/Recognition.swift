@@ -6,7 +6,12 @@ struct Recognition: PartTransform {
     func change<Element: PluralElement>(_ elements: inout [Element], beside stored: [Element]) {
         let isDeep = Element.hasPlurals
         // Usually nothing is there but what is stored.
-        if !isDeep, elements.count == stored.count, elements.isStored(as: stored) { return }
+        let isStored =
+            !isDeep
+            && elements.allSatisfy(beside: stored) {
+                $0.pointee.id == $1.pointee.id && $0.pointee.localID == $1.pointee.localID
+            }
+        if isStored { return }
         elements.makeIdentitiesDistinct()
         let places = elements.places(in: stored)
         for (index, place) in places.enumerated() {
@@ -21,29 +26,15 @@ struct Recognition: PartTransform {
 }
 
 extension Array where Element: PluralElement {
-    /// Pointers, because generic code copies elements.
-    fileprivate func isStored(as stored: [Element]) -> Bool {
-        withUnsafeBufferPointer { own in
-            stored.withUnsafeBufferPointer { other in
-                guard let own = own.baseAddress, let other = other.baseAddress else { return true }
-                return indices.allSatisfy {
-                    own[$0].id == other[$0].id && own[$0].localID == other[$0].localID
-                }
-            }
-        }
-    }
-
     /// Returns where each element is among the stored ones: by its identity, or else by its id.
     fileprivate func places(in stored: [Element]) -> [Int?] {
         let byIdentity = Dictionary(zip(stored.map(\.localID), stored.indices), uniquingKeysWith: { first, _ in first })
         var places = map { byIdentity[$0.localID] }
         if !places.contains(nil) { return places }
         var taken = Set(places.compactMap { $0 })
-        let byID = Dictionary(
-            stored.enumerated().compactMap { place, element in element.id.map { ($0, place) } },
-            uniquingKeysWith: { first, _ in first })
-        for (index, element) in enumerated() where places[index] == nil {
-            guard let place = element.id.flatMap({ byID[$0] }), taken.insert(place).inserted else { continue }
+        let byID = positions(ofIDsIn: stored)
+        for index in indices where places[index] == nil {
+            guard let place = byID[index], taken.insert(place).inserted else { continue }
             places[index] = place
         }
         return places

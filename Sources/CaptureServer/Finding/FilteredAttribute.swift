@@ -34,8 +34,7 @@ extension CaptureRecord {
         var search = FilteredAttributeSearch<Self, Self>(target: keyPath, way: \Self.self)
         search.visitAll()
         guard let found = search.found else {
-            throw CaptureError(
-                .notStored(path: "The value of type \(type(of: keyPath).valueType)", reason: .notAnAttribute))
+            throw CaptureError.notAnAttribute(keyPath)
         }
         return found
     }

@@ -11,8 +11,7 @@ package struct PlannedSchema: Sendable {
     package let attributes: [PlannedAttribute]
     /// The documents besides the schema that influenced the plan.
     let overrides: OverrideSources
-    /// The elements that the config could name in the singular: `Photo` for `PhotosElement`.
-    let singulars: [(singular: String, name: String)]
+    private let decisions: OverridesByPath
 
     private init?(_ planning: Planning, _ overrides: OverrideSources) {
         guard let tree = planning.tree, let plan = planning.plan, let fitted = planning.fitted else { return nil }
@@ -20,9 +19,13 @@ package struct PlannedSchema: Sendable {
         self.plan = plan
         self.overrides = overrides
         attributes = AttributePairing(plan, fitted.overrides).attributes(ofRoot: tree.attributes)
-        let (other, _) = RecordPlanner.plan(
-            tree, rootName: plan.rootName, overrides: fitted.overrides.byPath, singularTypes: true)
-        singulars = zip(other.records, plan.records).map { ($0.typeName, $1.typeName) }.filter { $0 != $1 }
+        decisions = fitted.overrides.byPath
+    }
+
+    /// The elements that the config could name in the singular: `Photo` for `PhotosElement`. Plans once more.
+    var singulars: [(singular: String, name: String)] {
+        let other = RecordPlanner.plan(tree, rootName: plan.rootName, overrides: decisions, singularTypes: true).plan
+        return zip(other.records, plan.records).map { ($0.typeName, $1.typeName) }.filter { $0 != $1 }
     }
 
     /// Reads and plans a schema. `schema` is nil if a diagnostic is an error.

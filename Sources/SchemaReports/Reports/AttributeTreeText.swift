@@ -106,10 +106,10 @@ package struct AttributeTreeText {
 
     /// How to name the elements of plurals in the singular.
     private var proposal: String {
-        guard let first = schema.singulars.first else { return "" }
-        let count = schema.singulars.count
+        let singulars = schema.singulars
+        guard let first = singulars.first else { return "" }
         return "\n`\"singularTypes\": true` in the config file names "
-            + (count == 1 ? "the elements of one plural" : "the elements of \(count) plurals")
+            + (singulars.count == 1 ? "the elements of one plural" : "the elements of \(singulars.count) plurals")
             + " in the singular: `\(first.singular)` for `\(first.name)`\n"
     }
 

@@ -53,7 +53,7 @@ struct BothWays {
         let line = Data(try record.storedText())
         // In a file of records, what Swift cannot hold is marked in its place.
         if String(decoding: line, as: UTF8.self).contains("1e9999") { return }
-        let members = JSONValue.object(record.storedMembers()).jsonData
+        let members = try JSONValue(jsonData: line).jsonData
         // The elements of a string plural are written as they came, white space included.
         guard !line.contains(0x0A), try JSONText(line).canonical == JSONText(members).canonical else {
             throw WrittenOtherwise(text: line, other: members)

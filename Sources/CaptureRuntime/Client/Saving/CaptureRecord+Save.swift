@@ -104,18 +104,20 @@ extension RecordCall {
         var missed: [Patch.Step]?
         // Whatever a service answers, a save comes to an end.
         var requestsLeft = 8 + 4 * changes(current).count
-        while let next = changes(current).first {
+        while true {
+            let planned = changes(current)
+            guard let next = planned.first else { return }
             requestsLeft -= 1
             if requestsLeft < 0 {
                 throw CaptureError(.unexpectedResponse(reason: "the record in it still lacks what was sent"))
             }
-            let unread = overwritingUnread ? [] : current.unread(changes(current))
+            let unread = overwritingUnread ? [] : current.unread(planned)
             if !hasJustRead, next.kind == .replace || !unread.isEmpty {
                 // So that a replace erases only what comes in at that moment (3).
                 try await read()
                 continue
             }
-            try current.check(changes(current), overwritingUnread: overwritingUnread)
+            try current.check(planned, overwritingUnread: overwritingUnread)
             do {
                 try await send(next)
             } catch let error as CaptureError where error.isMiss {

@@ -12,8 +12,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     /// The record with the outcomes of earlier calls.
     private let start: RecordContents
     private var outcome: Outcome
-    /// What the record of the app would be, had it merged the outcome so far.
-    private(set) var current: RecordContents
+    /// See ``current``; nil after a response until somebody asks.
+    private var merged: RecordContents?
     /// True if the last request was a read of the whole record.
     private(set) var hasJustRead = false
     private var answerCount = 0
@@ -57,7 +57,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
             client.log.outcomes(inLine: line, after: contents.calls.known, upTo: .max, isTaken: false),
             delivered: client.log.delivered(inLine: line))
         start = contents
-        current = contents
+        merged = contents
         outcome = Outcome(of: contents)
         secrets = record.secretTexts
     }
@@ -128,8 +128,18 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     private mutating func took() {
         answerCount += 1
-        current = start
-        current.merge(outcome)
+        merged = nil
+    }
+
+    /// What the record of the app would be, had it merged the outcome so far.
+    var current: RecordContents {
+        mutating get {
+            if let merged { return merged }
+            var contents = start
+            contents.merge(outcome)
+            merged = contents
+            return contents
+        }
     }
 
     /// The request was perhaps carried out.
@@ -137,7 +147,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         let error: any Error
     }
 
-    private func request(
+    private mutating func request(
         _ endpoint: Call.Endpoint, _ target: Target, body: Patch?, unmodifiedSince: String? = nil
     ) async throws -> Answer {
         guard var address = current.path(of: target.path) else {
