@@ -94,12 +94,6 @@ build:
 # time: two thousand at once would keep a server in their process waiting for minutes.
 run_tests = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --quiet $(plain) $(SWIFT_FLAGS)
 
-# Suites of which make test runs a share and make test-long all; see TestShare.
-shared_suites = HistoryTests DirectReadingTests StoreProcessTests FuzzTests IdentifierTests DocCommentTests \
-    StringLiteralTests InterruptionTests FaultTests DamagedFileTests SessionHistoryTests
-space := $(subst ,, )
-long_suites = LongTests|SoakTests|$(subst $(space),|,$(strip $(shared_suites)))
-
 test:
 	@echo "make test builds the package and its tests, then runs the tests: about ten minutes from a new clone on" \
 	    "two cores, four after a change. make test-long runs what takes longer."
@@ -115,7 +109,7 @@ test-long:
 	    "client of servers, compiles and runs the programs of the documentation, attacks at random, and compiles for" \
 	    "Apple systems: half an hour on two cores."
 	$(build_tests)
-	$(run_tests) --filter '$(long_suites)'
+	$(run_tests) --filter 'LongTests|SoakTests'
 	@$(MAKE) --no-print-directory apple
 
 test-all: test
@@ -125,7 +119,7 @@ test-all: test
 # of make test, because the formatter of another release may judge a line differently.
 formatter = $(SWIFT) format
 linted = Package.swift Sources Templates Tests Fixtures/Consumer Fixtures/Server Fixtures/StaticServer \
-    Fixtures/AppWithTests Fixtures/ProfileApp
+    Fixtures/ProfileApp
 
 lint:
 	@$(formatter) --version >/dev/null 2>&1 || { echo "make lint needs '$(formatter)', which comes with Swift 6.0" \

@@ -24,19 +24,4 @@ import Testing
         #expect(targets.count > 3)
         #expect(leftOut.sorted() == targets.sorted())
     }
-
-    @Test("The Makefile names every suite of which make test runs a share")
-    func shared() throws {
-        let makefile = try SourceTree.text(of: "Makefile")
-        let variable = try #require(makefile.firstMatch(of: /shared_suites = ((?:.+\\\n)*.+)/)).output.1
-        let list = variable.split { $0.isWhitespace || $0 == "\\" }
-        let files = try SourceTree.files(in: "Tests", ending: "Tests.swift").filter { file in
-            try !file.hasSuffix("/LongFolderTests.swift")
-                && ["TestShare.", "HostileText.scalars"].contains { try SourceTree.text(of: file).contains($0) }
-        }
-        #expect(files.count > 5)
-        for file in files {
-            #expect(list.contains { file.hasSuffix("\($0).swift") }, "\(file)")
-        }
-    }
 }

@@ -5,15 +5,6 @@ import Testing
 extension LongTests {
     /// Packages that import one library or two, and nothing else.
     @Suite struct PackagesTests {
-        @Test("The tests of an app use the service in memory")
-        func tests() async throws {
-            let package = FixturePackage("AppWithTests")
-            try package.reset()
-            let outcome = try await package.swift(["test"])
-            #expect(outcome.status == 0, "\(outcome.output)")
-            #expect(outcome.output.contains("1 test in 1 suite passed"), "\(outcome.output)")
-        }
-
         @Test("The sample app passes its tests, and plays its tour, of which README shows a part")
         func sampleApp() async throws {
             let package = FixturePackage("ProfileApp")

@@ -25,7 +25,7 @@ extension LongTests {
                     """
             }
             try package.write("import TransportSuite\n", to: "Tests/TransportTests/Suite.swift")
-            let outcome = try await package.swift(["build", "--build-tests"])
+            let outcome = try await package.swift(["build", "--build-tests", "-debug-info-format", "none"])
             try #require(outcome.status == 0, "\(outcome.output)")
         }
 

@@ -4,10 +4,7 @@ import Soak
 import TestTools
 import Testing
 
-/// A share of `make soak` in every run of the tests, always of the same seeds.
-///
-/// Random schemas that are compiled, and histories, have tests of their own: `RandomSchemaTests`, `ClientHistoryTests`,
-/// `ElementHistoryTests`. More kills while saving are in `StoreProcessTests`.
+/// A share of `make soak`, always of the same seeds.
 @Suite struct SoakTests {
     private static let shares: [(attack: Attack, count: UInt64)] = [
         (.schemas, 300), (.reports, 200), (.configs, 200), (.accessSchemas, 200), (.templates, 200), (.manifests, 100),

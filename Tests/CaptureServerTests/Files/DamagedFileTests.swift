@@ -89,7 +89,7 @@ import Testing
         let files = try Self.files(records)
         for (form, file) in files.enumerated() {
             #expect(try await read(Array(file.utf8), as: type).count == 4, "form \(form)")
-            for run in 0..<TestShare.of(500) {
+            for run in 0..<50 {
                 let damaged = Self.damage(file, &random)
                 let found = try await read(damaged, as: type)
                 for record in found {

@@ -8,7 +8,7 @@ import capture_codegen
 struct FaultTests {
     @Test(
         "The run fails with one message, and the next run completes it",
-        arguments: InterruptionTests.tried)
+        arguments: InterruptionTests.changes.indices)
     func everyCall(index: Int) throws {
         let change = InterruptionTests.changes[index]
         let folder = try TemporaryFolder()

@@ -15,8 +15,6 @@ struct InterruptionTests {
         (Schemas.flat, Schemas.nested, Schemas.nestedFolder),
         (Schemas.nested, Schemas.nestedRespelled, Schemas.nestedRespelledFolder),
     ]
-    /// All of them, or one in which files appear, disappear and change.
-    static let tried = TestShare.isWhole ? Array(changes.indices) : [1]
 
     /// Nothing but old and new files: each as it was, or as it is to be.
     private func expectOldOrNew(_ folder: TemporaryFolder, _ out: String, after count: Int) throws {
@@ -37,7 +35,7 @@ struct InterruptionTests {
 
     @Test(
         "After any number of steps, every file is old or new, and any next run ends as if nothing had been",
-        arguments: tried)
+        arguments: changes.indices)
     func everyStep(index: Int) throws {
         let change = Self.changes[index]
         let folder = try TemporaryFolder()

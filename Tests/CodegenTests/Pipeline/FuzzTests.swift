@@ -17,7 +17,7 @@ import Testing
 
     @Test func randomBytes() {
         var random = SplitMix64(seed: 11)
-        for _ in 0..<TestShare.of(3_000) {
+        for _ in 0..<300 {
             let bytes = (0..<Int.random(in: 0..<80, using: &random)).flatMap { _ in
                 switch Int.random(in: 0..<3, using: &random) {
                 case 0: [UInt8.random(in: 0...255, using: &random)]
@@ -33,7 +33,7 @@ import Testing
     func changedSchemas(name: String) throws {
         var random = SplitMix64(seed: 12)
         let original = try FixtureCase(name: name).schema().bytes
-        for _ in 0..<TestShare.of(400) {
+        for _ in 0..<40 {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &random) { change(&bytes, using: &random) }
             check(bytes)
@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: ["inigo", "string-plurals"]) func schemasCutOffAnywhere(name: String) throws {
         let bytes = try FixtureCase(name: name).schema().bytes
-        for end in stride(from: 0, to: bytes.count - 2, by: max(1, bytes.count / TestShare.of(700))) {
+        for end in stride(from: 0, to: bytes.count - 2, by: max(1, bytes.count / 70)) {
             check(Array(bytes[..<end]))
         }
     }
@@ -51,7 +51,7 @@ import Testing
         var random = SplitMix64(seed: 13)
         for name in ["configured", "include", "write-schema", "read-schema", "error-config-invalid-name"] {
             let subject = try FixtureCase(name: name).subject()
-            for _ in 0..<TestShare.of(150) {
+            for _ in 0..<15 {
                 func changed(_ source: SourceText?) -> SourceText? {
                     guard let source else { return nil }
                     var bytes = source.bytes

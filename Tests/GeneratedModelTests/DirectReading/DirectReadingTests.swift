@@ -6,11 +6,11 @@ import Testing
 /// Records that are read from JSON text directly are the same as those that `JSONDecoder` reads: values, what is kept
 /// beside them, decoding issues, what is pending, and the bytes they are encoded to.
 ///
-/// `DIRECT_READING_COUNT` sets how many changed texts are read, 2,000 if it is not set (a share of them in `make
-/// test`). `DIRECT_READING_RECORDS` names a folder of other JSON files than the records of the fixtures.
+/// `DIRECT_READING_COUNT` sets how many changed texts are read, 200 if it is not set. `DIRECT_READING_RECORDS` names a
+/// folder of other JSON files than the records of the fixtures.
 @Suite struct DirectReadingTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["DIRECT_READING_COUNT"].flatMap { Int($0) } ?? TestShare.of(2_000)
+    private static let count = environment["DIRECT_READING_COUNT"].flatMap { Int($0) } ?? 200
 
     @Test("Every record of the fixtures", arguments: EveryModel.usual)
     func fixtures(model: EveryModel) throws { try model.readsItsRecordsInBothWays() }

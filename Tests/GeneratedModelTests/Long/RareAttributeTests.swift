@@ -13,21 +13,16 @@ extension LongTests {
             ModelChecks(RequiredUser.self, "required"),
             ModelChecks(ReservedVersionUser.self, "reserved-version"),
             ModelChecks(CaptureUser.self, "type-clashes"),
+            ModelChecks(WideUser.self, "wide"),
         ]
 
-        /// A record of a thousand attributes. To edit one after the other would take long.
-        private static let wide = ModelChecks(WideUser.self, "wide")
-
-        @Test(arguments: models + [wide])
+        @Test(arguments: models)
         func surviveDecodingAndEncoding(_ model: ModelChecks) throws { try model.survivesDecodingAndEncoding() }
 
-        @Test(arguments: models + [wide])
+        @Test(arguments: models)
         func areSentWhenEverythingChanges(_ model: ModelChecks) throws { try model.isSentWhenEverythingChanges() }
 
         @Test(arguments: models)
-        func areSentAlone(_ model: ModelChecks) throws { try model.isSentAlone() }
-
-        @Test(arguments: models + [wide])
         func surviveAPropertyList(_ model: ModelChecks) throws { try model.survivesAPropertyList() }
     }
 }

@@ -15,11 +15,11 @@ enum HostileText {
         (0..<Int.random(in: 0...count, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
     }
 
-    /// Every character of the first plane, the tags, and the edges and some of the middle of the others.
+    /// The characters of the first plane, the tags, and the edges and some of the middle of the others.
     static let scalars: [Unicode.Scalar] = {
         let ranges: [ClosedRange<UInt32>] = [
             0...0xFFFF, 0xE0000...0xE0FFF, 0x1F000...0x1FFFF, 0x2FFF0...0x30010, 0x10FFF0...0x10FFFF,
         ]
-        return ranges.flatMap { $0.compactMap(Unicode.Scalar.init) }.filter(TestShare.contains)
+        return ranges.flatMap { $0.compactMap(Unicode.Scalar.init) }.filter(\.isTried)
     }()
 }
