@@ -53,9 +53,9 @@ import Testing
     @Test(arguments: texts)
     func everyKindOfCharacter(text: String) async throws { try await roundTrip(text) }
 
-    @Test func aMegabyteOfText() async throws {
-        let plain = String(repeating: "0123456789abcde\n", count: 1 << 16)
-        let special = String(repeating: "\u{1F600}\u{E9}\"\\\u{1}", count: 1 << 17)
+    @Test func longTexts() async throws {
+        let plain = String(repeating: "0123456789abcde\n", count: 1 << 12)
+        let special = String(repeating: "\u{1F600}\u{E9}\"\\\u{1}", count: 1 << 13)
         for text in [plain, special] {
             try await Session.run("every-type") { session in
                 var user = try await session.client.fetch(EveryTypeUser.self)

@@ -9,10 +9,8 @@ import capture_codegen
 struct InterruptionTests {
     /// From one schema to another; files appear, disappear and change.
     static let changes: [(from: String, to: String, folder: [String])] = [
-        (Schemas.nested, Schemas.nestedChanged, Schemas.nestedFolder),
         (Schemas.nested, Schemas.nestedMoved, Schemas.nestedMovedFolder),
         (Schemas.nested, Schemas.flat, [Schemas.manifest, "CaptureUser.swift"]),
-        (Schemas.flat, Schemas.nested, Schemas.nestedFolder),
         (Schemas.nested, Schemas.nestedRespelled, Schemas.nestedRespelledFolder),
     ]
 

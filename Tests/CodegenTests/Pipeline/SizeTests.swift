@@ -67,7 +67,7 @@ import Testing
 
     /// A guess for each of ten thousand names among ten thousand would take minutes, so their number has a bound.
     @Test func manyOverrides() throws {
-        let count = 2_000
+        let count = 500
         let schema = SourceText(path: "schema.json", bytes: wide(count))
         let known = (0..<count).map { "attribute\(String(100_000 + $0))" }
         let config = known.map { #""/\#($0)": { "readOnly": true, "name": "chosen\#($0)" }"# }

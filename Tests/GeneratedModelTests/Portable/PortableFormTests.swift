@@ -11,7 +11,7 @@ import Testing
         let validators = try [false, true].map { try ExportedSchema.validator(model.name, usesSwiftNames: $0) }
         let texts = try model.records().map { try JSONText($0) }
         var written = 0
-        for seed in 0..<60 as Range<UInt64> {
+        for seed in 0..<20 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             var json = try #require(texts.randomElement(using: &random))
             if seed >= texts.count {

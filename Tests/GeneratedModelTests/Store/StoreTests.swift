@@ -112,8 +112,8 @@ import Testing
 
     @Test func aLargeRecordIsStored() throws {
         let folder = try StoreFolder()
-        var user = InigoUser(aboutMe: String(repeating: "é\n", count: 500_000))
-        user.photos = (0..<10_000).map { .init(type: "\($0)") }
+        var user = InigoUser(aboutMe: String(repeating: "é\n", count: 50_000))
+        user.photos = (0..<1_000).map { .init(type: "\($0)") }
         let store = folder.store(InigoUser.self)
         try store.save(user)
         #expect(try store.load() == user)

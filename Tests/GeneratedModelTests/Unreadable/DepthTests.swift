@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "One that JSONDecoder does not read counts as unread", arguments: [65, 220, 500],
+        "One that JSONDecoder does not read counts as unread", arguments: [65, 500],
         [true, false])
     func byDecoder(depth: Int, isArray: Bool) async throws {
         try await onSmallStack {
