@@ -134,16 +134,4 @@ import Testing
             #expect(await transport.requests.map(\.authorization) == [nil])
         }
     }
-
-    @Test func nothingIsSentWhereNothingChanged() async throws {
-        let sent = try await requests("inigo", Self.photos) { client in
-            var user = try await client.fetch(User.self)
-            user.photos[0].type = "b"
-            #expect(try await user.update(using: client).isEmpty)
-            #expect(try await user.update(\.primaryAddress, using: client).isEmpty)
-            user.photos[0].type = "a"
-            #expect(try await user.save(using: client).isEmpty)
-        }
-        #expect(sent.paths == ["/entity"])
-    }
 }

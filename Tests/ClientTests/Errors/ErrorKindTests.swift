@@ -1,8 +1,5 @@
 import CaptureRuntime
-import CaptureTestSupport
 import Foundation
-import Models
-import TestTools
 import Testing
 
 /// What went wrong, and whether something was done before.
@@ -89,24 +86,5 @@ import Testing
             #expect(CaptureError(kind) != CaptureError(kind, mayBePartlyDone: true))
         }
         #expect(CaptureError(.http(status: 502)) != CaptureError(.http(status: 503)))
-    }
-
-    @Test("A save that is refused after its first call says by which code")
-    func partOfASave() async throws {
-        try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            user.interests = ["chess"]
-            await session.service.inject(.errorCode(361), to: "/entity.replace")
-            do {
-                try await user.save(using: session.client).apply(to: &user)
-                Issue.record("it was not refused")
-            } catch let error as CaptureError where error.serviceError?.code == 361 {
-                #expect(error.mayBePartlyDone)
-                error.receipt(for: InigoUser.self)?.apply(to: &user)
-            }
-            #expect(user.pendingUpdate == [:])
-            #expect(user.changedPlurals == ["/interests"])
-        }
     }
 }

@@ -55,7 +55,7 @@ struct ReplacedPluralTests {
         }
     }
 
-    /// A list that was nil was sent as the text `(null)`, or ended the app.
+    /// The classes sent a list that was nil as the text `(null)`, or ended the app.
     @Test("An empty plural, of strings or of elements, is replaced by nothing")
     func emptyPlurals() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
@@ -72,7 +72,7 @@ struct ReplacedPluralTests {
         }
     }
 
-    /// It went out without them.
+    /// The classes left them out.
     @Test("An object that is unset goes out with its plurals, in the form that a replace has")
     func unsetObjectInReplace() async throws {
         try await Session.run("nesting") { session in

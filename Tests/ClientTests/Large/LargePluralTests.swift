@@ -66,20 +66,4 @@ import Testing
                     })
         }
     }
-
-    /// Every element is edited: one call.
-    @Test func manyEditsInOneSave() async throws {
-        let count = 300
-        let photos = (0..<count).map { index -> JSONValue in ["id": .number(JSONNumber(1_000 + index))] }
-        try await Session.run("inigo", ["photos": .array(photos)]) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            for index in user.photos.indices { user.photos[index].value = "\(index)" }
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(await session.calls.count == 2)
-            #expect(
-                await session.stored["photos"]?.arrayValue?.map { $0["value"]?.stringValue }
-                    == (0..<count).map { "\($0)" })
-        }
-    }
 }

@@ -126,32 +126,6 @@ struct ConfirmedPasswordTests {
         }
     }
 
-    @Test("A password that a replace has sent is unread as well: the next replace would erase it, and is refused")
-    func replace() async throws {
-        try await Session.run("secrets", ["note": "n"]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.profiles = [.init(domain: "d", password: "p", vault: .init(pin: "1234")), .init(domain: "none")]
-            let receipt = try await user.replaceProfiles(using: session.client)
-            user.profiles[1].domain = "edited"
-            receipt.apply(to: &user)
-            #expect(user.profiles[0].password == nil && user.profiles[0].vault.pin == nil)
-            let id = try #require(user.profiles[0].id)
-            let other = try #require(user.profiles[1].id)
-            let paths = [id, other].flatMap { ["/profiles#\($0)/password", "/profiles#\($0)/vault/pin"] }
-            let unset = user
-            await #expect(throws: CaptureError(.unread(paths: paths))) {
-                try await unset.replaceProfiles(using: session.client)
-            }
-            for place in user.profiles.indices {
-                user.profiles[place].password = "again"
-                user.profiles[place].vault.pin = "4321"
-            }
-            try await user.replaceProfiles(using: session.client).apply(to: &user)
-            #expect(await session.lastSent?[0]?["password"] == "again")
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("A password that was read is no edit, and setting it nil sends nothing")
     func readable() async throws {
         try await Session.run("secrets") { session in
@@ -192,19 +166,6 @@ struct ConfirmedPasswordTests {
             element.apply(to: &user)
             #expect(!user.hasChanges)
             #expect(try await user.save(using: session.client).isEmpty, "null would erase the password")
-        }
-    }
-
-    @Test("A password that was emptied while its call was under way is stored, and nothing is pending")
-    func passwordClearedDuringItsCall() async throws {
-        try await Session.run("secrets") { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "typed by mistake"
-            let update = try await user.update(using: session.client)
-            user.password = nil
-            update.apply(to: &user)
-            #expect(user.password == nil)
-            #expect(!user.hasChanges)
         }
     }
 

@@ -42,20 +42,6 @@ struct ElementPasswordTests {
         }
     }
 
-    @Test("An element's password that was emptied is not a change, before and after an answer")
-    func clearedPasswordOfElement() async throws {
-        try await Session.run("secrets", ["profiles": [["id": 31, "domain": "a"]]]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.profiles[0].password = "fake password"
-            try await user.update(\.profiles[id: 31], using: session.client).apply(to: &user)
-            user.profiles[0].password = nil
-            user.note = "x"
-            try await user.update(using: session.client).apply(to: &user)
-            #expect(try user.pendingUpdate(of: \.profiles[id: 31]) == [:])
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("A password sent in an element is not erased by the next replace, which no answer shows, unless asked to")
     func passwords() async throws {
         try await Session.run("secrets", ["note": "n"]) { session in
