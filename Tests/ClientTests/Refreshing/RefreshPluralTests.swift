@@ -108,22 +108,6 @@ struct RefreshPluralTests {
         }
     }
 
-    @Test("Strings that were edited stay as they are, pending; those that were not take what was read")
-    func strings() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            var edited = user
-            edited.interests.append("wine")
-            try await session.service.replace(session.uuid, path: "/interests", ["chess"])
-            try await user.refresh(using: session.client).apply(to: &user)
-            #expect(user.interests == ["chess"])
-            #expect(!user.hasChanges)
-            try await edited.refresh(using: session.client).apply(to: &edited)
-            #expect(edited.interests.contains("wine"))
-            #expect(edited.changedPlurals == ["/interests"])
-        }
-    }
-
     @Test("An edit deep in a plural that others replaced is not lost")
     func nested() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in

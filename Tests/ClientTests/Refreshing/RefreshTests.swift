@@ -155,18 +155,6 @@ struct RefreshTests {
         }
     }
 
-    @Test("It has no effect on the record of another user")
-    func anotherUser() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            let other = try await session.otherUser(["aboutMe": "other"])
-            user.birthday = nil
-            let before = try user.encodedText()
-            try await user.refresh(using: other).apply(to: &user)
-            #expect(try user.encodedText() == before)
-        }
-    }
-
     @Test("A server's client reads the record that the uuid names")
     func server() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -77,29 +77,6 @@ struct UnreadPluralTests {
         }
     }
 
-    @Test("What it does not set is no obstacle: its scalars are saved")
-    func scalars() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = InigoUser(aboutMe: "x")
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["update"])
-            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
-        }
-    }
-
-    @Test("The generated method takes overwritingUnread, too")
-    func generatedMethod() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = made
-            await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
-                try await user.replacePhotos(using: session.client)
-            }
-            try await user.replacePhotos(using: session.client, overwritingUnread: true).apply(to: &user)
-            #expect(await session.calls == ["replace /photos"])
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["mine"])
-        }
-    }
-
     @Test("overwritingUnread sends it, and then the plural is known")
     func overwriting() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

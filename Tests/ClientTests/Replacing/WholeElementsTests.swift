@@ -60,20 +60,6 @@ struct WholeElementsTests {
         }
     }
 
-    @Test("overwritingUnread sends null where nothing was read")
-    func overwriting() async throws {
-        let read = GrantedAttributes(["/photos/type"])
-        try await Session.run("inigo", Seeds.inigo, read: read) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos[1].value = "set"
-            let receipt = try await user.replace(\.photos, using: session.client, overwritingUnread: true)
-            #expect(await session.lastSent == [["type": "a", "value": .null], ["type": "b", "value": "set"]])
-            receipt.apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(await session.stored["photos"]?[1]?["value"] == "set")
-        }
-    }
-
     @Test("An unread member that was set since is no obstacle")
     func setSince() async throws {
         try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["/photos/type"])) { session in
@@ -95,19 +81,6 @@ struct WholeElementsTests {
                 try await user.replacePhotos(using: session.client)
             }
             #expect(await session.calls == ["update"])
-        }
-    }
-
-    @Test("A plural of a record made by init was never read either, whether anything is in it or not")
-    func madeRecord() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            for user in [InigoUser(photos: [.init(value: "z")]), InigoUser(aboutMe: "x")] {
-                await #expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
-                    try await user.replacePhotos(using: session.client)
-                }
-            }
-            #expect(await session.calls == [])
-            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
         }
     }
 
@@ -146,24 +119,6 @@ struct WholeElementsTests {
                 try await user.replacePhotos(using: session.client)
             }
             #expect(await session.calls == ["read"])
-        }
-    }
-
-    @Test("Unmodelled members that were read are sent back")
-    func unmodelledSentBack() async throws {
-        // The default schema's photos have no `caption`, its profiles far more than this model's record.
-        try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            #expect(user.unmodelledAttributes["/displayName"] == "Robin")
-            await session.service.inject(
-                .wrongResult(["photos": [["id": 73, "type": "t", "value": "v", "caption": ["text": "c", "x": 1.5]]]]),
-                to: "/entity")
-            user = try await session.client.fetch(InigoUser.self)
-            user.photos[0].type = "changed"
-            let error = try await failure { try await user.replacePhotos(using: session.client) }
-            #expect(error.code == 223, "this service does not know it, and says so")
-            #expect(
-                await session.lastSent == [["type": "changed", "value": "v", "caption": ["text": "c", "x": 1.5]]])
         }
     }
 }

@@ -43,20 +43,6 @@ struct MissedRemovalTests {
         }
     }
 
-    @Test("Others have removed the element, too: one read, and nothing else is sent")
-    func removed() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            try await session.service.remove(session.uuid, path: "/photos#31")
-            user.photos.removeFirst()
-            await session.service.clearRequests()
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["delete /photos#31", "read"])
-            #expect(user.photos.map(\.id) == [32])
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("An app that may not read the plural asks twice, and then takes the element for gone")
     func hidden() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -57,24 +57,6 @@ struct SaveByElementTests {
         }
     }
 
-    @Test("A plural in which the app has moved elements is replaced, and so is a string plural")
-    func order() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos.insert(.init(value: "first"), at: 0)
-            user.interests.append("chess")
-            user.aboutMe = "new"
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update", "read", "replace /interests"])
-            #expect(!user.hasChanges)
-            #expect(user.photos.map(\.value) == ["x", "y", "first"])
-            user.photos.swapAt(0, 2)
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls.last == "replace /photos")
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("What another client adds and edits meanwhile stays, and is taken in")
     func another() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
@@ -180,28 +162,6 @@ struct SaveByElementTests {
             #expect(user.photos.map(\.id) == [31, 32, 33])
             #expect(user.changedPlurals == [])
             #expect(user.pendingUpdate == ["aboutMe": "new"])
-        }
-    }
-
-    @Test("On failure the error carries the receipt of what succeeded, and the next save sends the rest")
-    func failed() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos.removeFirst()
-            user.photos.append(.init(value: "new"))
-            await session.service.inject(.errorCode(363), to: "/entity.update")
-            let sent = user
-            let error = try await failure { try await sent.save(using: session.client) }
-            guard case .service = error.kind, error.mayBePartlyDone else {
-                Issue.record("\(error) does not say that something was done")
-                return
-            }
-            #expect(error.receipt(for: InigoUser.self)?.description == "Receipt(/)")
-            error.receipt(for: InigoUser.self)?.apply(to: &user)
-            #expect(user.changedPlurals == ["/photos"])
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "delete /photos#31", "update", "update"])
-            #expect(!user.hasChanges)
         }
     }
 }

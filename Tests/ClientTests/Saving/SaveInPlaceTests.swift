@@ -37,18 +37,6 @@ struct SaveInPlaceTests {
         }
     }
 
-    @Test("What the service makes of a value is in the record")
-    func answered() async throws {
-        try await run { session, user in
-            let other = await session.client()
-            var theirs = try await other.fetch(InigoUser.self)
-            theirs.primaryAddress.city = "theirs"
-            try await other.save(&theirs)
-            try await session.client.save(&user)
-            #expect(user.primaryAddress.city == "theirs")
-        }
-    }
-
     @Test("Its arguments are those of the save of a record")
     func arguments() async throws {
         try await run { session, user in

@@ -128,11 +128,6 @@ struct LastUpdatedTests {
         }
     }
 
-    @Test("The error says what to do")
-    func text() {
-        #expect(Self.unread.description.lowercased().contains("refresh"))
-    }
-
     @Test("Another's change is a conflict as before, and a refresh keeps the edit")
     func conflict() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

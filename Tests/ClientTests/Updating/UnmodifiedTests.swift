@@ -97,23 +97,6 @@ import Testing
         #expect(await transport.requests.count == 3)
     }
 
-    /// The answer for a part does not tell `lastUpdated` of the whole, so that the call would conflict with this one.
-    @Test func itNeedsAFetchAfterACallForAPart() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos[0].type = "b"
-            try await user.update(\.photos[id: 31], using: session.client).apply(to: &user)
-            user.aboutMe = "new"
-            let error = await thrown { _ = try await user.update(using: session.client, ifUnmodified: true) }
-            #expect(error?.kind == .unread(paths: ["/lastUpdated"]))
-            #expect(await session.calls == ["read", "update /photos#31"])
-            user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test func withoutLastUpdatedItIsRefused() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let made = InigoUser(aboutMe: "new")
