@@ -72,50 +72,6 @@ struct AppendTests {
         }
     }
 
-    @Test("What a call on its way appends is not sent by the next one")
-    func onItsWay() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos.append(.init(value: "new"))
-            let sent = user
-            await session.service.inject(.stallAfterProcessing)
-            async let first = sent.save(using: session.client)
-            try await session.service.waitForRequests(2)
-            user.photos[2].type = "edited"
-            let edited = user
-            async let second = edited.save(using: session.client)
-            await session.service.releaseStalledRequests()
-            let receipts = try await [first, second]
-            #expect(await session.calls == ["read", "update", "update"])
-            #expect(await session.lastSent == ["photos": [["id": 33, "type": "edited"]]])
-            for receipt in receipts.reversed() { receipt.apply(to: &user) }
-            #expect(user.photos.map(\.id) == [31, 32, 33])
-            #expect(!user.hasChanges)
-            #expect(try await session.client.fetch(InigoUser.self) == user)
-        }
-    }
-
-    @Test("An old copy that is put back does not append what was appended from it")
-    func oldCopy() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos.append(.init(value: "new"))
-            let old = user
-            try await user.save(using: session.client).apply(to: &user)
-            user.aboutMe = "edited"
-            try await user.save(using: session.client).apply(to: &user)
-            user = old
-            user.aboutMe = "edited in the old copy"
-            user.photos[2].type = "this, too"
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(
-                await session.lastSent
-                    == ["aboutMe": "edited in the old copy", "photos": [["id": 33, "type": "this, too"]]])
-            #expect(user.photos.map(\.id) == [31, 32, 33])
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("An old copy that is put back knows what was appended in doubt, and was edited since, by the calls since")
     func oldCopyInDoubt() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -7,40 +7,6 @@ import Testing
 
 @Suite("What cannot be addressed says why")
 struct AddressingTests {
-    @Test("An element that Capture has not confirmed, or whose id is nil, is new")
-    func new() async throws {
-        try await Session.run("nesting", Seeds.nesting) { session in
-            var user = try await session.client.fetch(NestingUser.self)
-            user.ppp1.append(.init(name: "new", ppp2: [.init(name: "below")]))
-            user.ppp1[1].ppp2.append(user.ppp1[0].ppp2[0])
-            await #expect(throws: CaptureError(.notStored(path: "/ppp1[2]", reason: .new))) {
-                try await user.update(\.ppp1[2], using: session.client)
-            }
-            await #expect(throws: CaptureError(.notStored(path: "/ppp1[2]/ppp2", reason: .new))) {
-                try await user.replace(\.ppp1[2].ppp2, using: session.client)
-            }
-            await #expect(throws: CaptureError(.notStored(path: "/ppp1#44/ppp2#42", reason: .new))) {
-                try await user.update(\.ppp1[id: 44].ppp2[id: 42], using: session.client)
-            }
-            #expect(await session.calls == ["read"])
-        }
-    }
-
-    @Test("A later element with the id of an earlier one is told apart from it")
-    func repeatedID() async throws {
-        try await Session.run("nesting", Seeds.nesting) { session in
-            var user = try await session.client.fetch(NestingUser.self)
-            user.ppp1.append(user.ppp1[0])
-            await #expect(throws: CaptureError(.notStored(path: "/ppp1#41", reason: .repeatedID))) {
-                try await user.update(\.ppp1[2], using: session.client)
-            }
-            #expect(throws: CaptureError(.notStored(path: "/ppp1#41/ppp2", reason: .repeatedID))) {
-                try user.path(of: \.ppp1[2].ppp2)
-            }
-            #expect(try user.path(of: \.ppp1[0].ppp2) == "/ppp1#41/ppp2")
-        }
-    }
-
     @Test("A position that no element has is out of range, also where the plural is empty")
     func outOfRange() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

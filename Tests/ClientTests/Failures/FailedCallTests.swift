@@ -149,17 +149,4 @@ struct FailedCallTests {
             #expect(!user.hasChanges)
         }
     }
-
-    @Test("A lost answer is asked for again before the call fails")
-    func retried() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "sent"
-            await session.service.inject(.dropAfterProcessing)
-            await session.service.inject(.apiLimit)
-            try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update", "update", "update"])
-            #expect(!user.hasChanges)
-        }
-    }
 }

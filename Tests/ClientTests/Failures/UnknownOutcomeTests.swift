@@ -106,43 +106,6 @@ struct UnknownOutcomeTests {
         }
     }
 
-    @Test("A value of an element that is set back after an update of unknown outcome is sent, by save as well")
-    func unknownElement() async throws {
-        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos[0].value = "sent"
-            await session.service.inject(.dropAfterProcessing)
-            let error = try await failure { try await user.update(\.photos[id: 31], using: session.client) }
-            user.photos[0].value = "x"
-            error.receipt(for: InigoUser.self)?.apply(to: &user)
-            #expect(user.hasChanges)
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls.suffix(2) == ["read", "update"])
-            #expect(await session.lastSent == ["photos": [["id": 31, "value": "x"]]])
-            #expect(await session.stored["photos"]?[0]?["value"] == "x")
-            #expect(!user.hasChanges)
-        }
-    }
-
-    @Test("What is uncertain stays so over save and load, and a fetch settles it")
-    func uncertaintyOnDisk() async throws {
-        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.primaryAddress.city = "sent"
-            await session.service.inject(.dropAfterProcessing)
-            let error = try await failure { try await user.update(using: session.client) }
-            let receipt = error.receipt(for: InigoUser.self)
-            receipt?.apply(to: &user)
-            user.primaryAddress.city = "Seattle"
-            user = try user.savedAndLoaded()
-            #expect(user.hasChanges)
-            user = try await session.client.fetch(InigoUser.self)
-            receipt?.apply(to: &user)
-            #expect(user.primaryAddress.city == "sent")
-            #expect(!user.hasChanges, "the receipt is older than the fetch")
-        }
-    }
-
     @Test("An answer to a later call settles what was uncertain")
     func settled() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
@@ -173,43 +136,6 @@ struct UnknownOutcomeTests {
             try await loaded.update(using: session.client).apply(to: &loaded)
             #expect(await session.stored["aboutMe"] == "older")
             #expect(!loaded.hasChanges)
-        }
-    }
-
-    @Test("Nor does it make certain what a lost update of an element sent")
-    func olderAnswerAfterLostElementUpdate() async throws {
-        let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]
-        try await Session.run("inigo", seed, retries: .never) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "x"
-            let older = try await user.update(using: session.client)
-            user.photos[0].value = "second"
-            await session.service.inject(.dropAfterProcessing)
-            try await session.lostReceipt { try await user.update(\.photos[id: 31], using: session.client) }
-                .apply(to: &user)
-            user.photos[0].value = "first"
-            older.apply(to: &user)
-            #expect(user.photos[0].value == "first")
-            #expect(user.hasChanges, "Capture holds the second value")
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["photos"]?[0]?["value"] == "first")
-        }
-    }
-
-    @Test("An edit that was undone after a lost answer survives a newer answer for the whole record")
-    func undoneElementEdit() async throws {
-        let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]
-        try await Session.run("inigo", seed, retries: .never) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos[0].value = "second"
-            await session.service.inject(.dropAfterProcessing)
-            try await session.lostReceipt { try await user.update(\.photos[id: 31], using: session.client) }
-                .apply(to: &user)
-            user.photos[0].value = "first"
-            user.aboutMe = "x"
-            try await user.update(using: session.client).apply(to: &user)
-            #expect(user.photos[0].value == "first", "what the user sees is what the user chose last")
-            #expect(user.changedPlurals == ["/photos"])
         }
     }
 }

@@ -7,35 +7,6 @@ import Testing
 /// Rule 2 of "How a record stays true".
 @Suite("What is not known to be confirmed counts as nil or empty")
 struct NeverReadTests {
-    @Test("A record made by init sends what was set and nulls nothing")
-    func madeRecord() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = InigoUser(aboutMe: "x")
-            #expect(user.pendingUpdate == ["aboutMe": "x"])
-            #expect(user.changedPlurals == [])
-            try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["aboutMe": "x"])
-            #expect(await session.stored["primaryAddress"] == ["city": "Seattle", "zip": "98101"])
-            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
-        }
-    }
-
-    @Test("The answer to a made record tells the rest of it, and the plurals that were set stay pending")
-    func answerToMadeRecord() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = InigoUser(aboutMe: "x", interests: ["wine"])
-            #expect(user.changedPlurals == ["/interests"])
-            try await user.update(using: session.client).apply(to: &user)
-            #expect(user.primaryAddress.city == "Seattle")
-            #expect(user.photos.map(\.id) == [31, 32])
-            #expect(user.interests == ["fencing", "revenge", "wine"])
-            #expect(user.pendingUpdate == [:])
-            #expect(user.changedPlurals == ["/interests"])
-            try await user.replaceInterests(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
-        }
-    }
-
     @Test("nil in a made record is not sent, also after it was set and cleared again")
     func nilIsNotSent() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
@@ -49,26 +20,6 @@ struct NeverReadTests {
             let receipt = try await user.update(using: session.client)
             #expect(receipt.isEmpty)
             #expect(await session.calls == [])
-        }
-    }
-
-    @Test("What is cleared in a made record while it is sent is an edit")
-    func clearedInMadeRecord() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = InigoUser(aboutMe: "me")
-            let receipt = try await user.update(using: session.client)
-            user.aboutMe = nil
-            receipt.apply(to: &user)
-            #expect(user.pendingUpdate == ["aboutMe": .null])
-            // Also where an outcome was merged before it was set.
-            user = InigoUser(.unset)
-            user.primaryAddress.zip = "98102"
-            try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
-            user.aboutMe = "me"
-            let second = try await user.update(using: session.client)
-            user.aboutMe = nil
-            second.apply(to: &user)
-            #expect(user.pendingUpdate == ["aboutMe": .null])
         }
     }
 

@@ -96,25 +96,4 @@ struct PendingTests {
             #expect(user.pendingUpdate == ["aboutMe": "new"], "only the copy has the answer")
         }
     }
-
-    @Test("What was set back while the call was out is pending: the service holds the new value")
-    func undoInFlight() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            await session.service.inject(.stallBeforeProcessing)
-            let sent = user
-            async let receipt = sent.update(using: session.client)
-            try await session.service.waitForRequests(2)
-            user.aboutMe = "old"
-            #expect(!user.hasChanges)
-            await session.service.releaseStalledRequests()
-            try await receipt.apply(to: &user)
-            #expect(user.aboutMe == "old")
-            #expect(user.pendingUpdate == ["aboutMe": "old"])
-            try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.stored["aboutMe"] == "old")
-            #expect(!user.hasChanges)
-        }
-    }
 }
