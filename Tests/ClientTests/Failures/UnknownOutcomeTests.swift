@@ -138,4 +138,42 @@ struct UnknownOutcomeTests {
             #expect(!loaded.hasChanges)
         }
     }
+
+    @Test("A value of an element that is set back after an update of unknown outcome is sent, by save as well")
+    func unknownElement() async throws {
+        try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos[0].value = "sent"
+            await session.service.inject(.dropAfterProcessing)
+            let error = try await failure { try await user.update(\.photos[id: 31], using: session.client) }
+            user.photos[0].value = "x"
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            #expect(user.hasChanges)
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls.suffix(2) == ["read", "update"])
+            #expect(await session.lastSent == ["photos": [["id": 31, "value": "x"]]])
+            #expect(await session.stored["photos"]?[0]?["value"] == "x")
+            #expect(!user.hasChanges)
+        }
+    }
+
+    @Test("A receipt from before does not make certain what a lost update of an element sent")
+    func olderAnswerAfterLostElementUpdate() async throws {
+        let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]
+        try await Session.run("inigo", seed, retries: .never) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "x"
+            let older = try await user.update(using: session.client)
+            user.photos[0].value = "second"
+            await session.service.inject(.dropAfterProcessing)
+            try await session.lostReceipt { try await user.update(\.photos[id: 31], using: session.client) }
+                .apply(to: &user)
+            user.photos[0].value = "first"
+            older.apply(to: &user)
+            #expect(user.photos[0].value == "first")
+            #expect(user.hasChanges, "Capture holds the second value")
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?[0]?["value"] == "first")
+        }
+    }
 }

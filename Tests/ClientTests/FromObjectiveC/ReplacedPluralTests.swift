@@ -84,4 +84,25 @@ struct ReplacedPluralTests {
             #expect(!user.hasChanges)
         }
     }
+
+    /// The name of the property was sent.
+    @Test("A plural whose property was renamed is replaced at the schema's path")
+    func renamedPlural() async throws {
+        try await Session.run("default-user", Seeds.defaultUser) { session in
+            var user = try await session.client.fetch(CaptureUser.self)
+            user.profiles[0].profile.photos.append(.init(value: "q"))
+            try await user.replaceProfilesProfilePhotos(inProfiles: 71, using: session.client).apply(to: &user)
+            #expect(await session.calls.last == "replace /profiles#71/profile/photos")
+            #expect(!user.hasChanges)
+        }
+        try await Session.run("string-plurals") { session in
+            var user = try await session.client.fetch(StringPluralsUser.self)
+            user.legalNames = ["Inigo"]
+            user.type = ["t"]
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "read", "replace /legal_names", "read", "replace /type"])
+            #expect(await session.stored["legal_names"]?[0]?["legal_name"] == "Inigo")
+            #expect(!user.hasChanges)
+        }
+    }
 }

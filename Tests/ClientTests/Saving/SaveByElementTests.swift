@@ -164,4 +164,26 @@ struct SaveByElementTests {
             #expect(user.pendingUpdate == ["aboutMe": "new"])
         }
     }
+
+    @Test("On failure the error carries the receipt of what succeeded, and the next save sends the rest")
+    func failed() async throws {
+        try await Session.run("inigo", Seeds.inigo) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.removeFirst()
+            user.photos.append(.init(value: "new"))
+            await session.service.inject(.errorCode(363), to: "/entity.update")
+            let sent = user
+            let error = try await failure { try await sent.save(using: session.client) }
+            guard case .service = error.kind, error.mayBePartlyDone else {
+                Issue.record("\(error) does not say that something was done")
+                return
+            }
+            #expect(error.receipt(for: InigoUser.self)?.description == "Receipt(/)")
+            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            #expect(user.changedPlurals == ["/photos"])
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.calls == ["read", "delete /photos#31", "update", "update"])
+            #expect(!user.hasChanges)
+        }
+    }
 }
