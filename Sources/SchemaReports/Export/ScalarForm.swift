@@ -3,7 +3,7 @@ import CaptureSchema
 /// The form of a scalar in JSON.
 struct ScalarForm {
     /// The types in JSON Schema; empty if any value is allowed.
-    let types: [String]
+    var types: [String] = []
     /// A format defined by JSON Schema.
     var format: String?
     /// Regular expressions of ECMA-262, all of which the text matches, in the part of it that other dialects share.
@@ -11,54 +11,36 @@ struct ScalarForm {
     var maxLength: Int?
     /// The format of a text, for people.
     var layout: String?
+}
 
-    private init(_ types: String...) { self.types = types }
-
-    private init(_ form: ScalarForm, orNull: Bool) {
-        types = form.types + (orNull && !form.types.isEmpty ? ["null"] : [])
-        (format, patterns, maxLength, layout) = (form.format, form.patterns, form.maxLength, form.layout)
-    }
-
+extension ScalarForm {
     /// Returns nil for objects and plurals.
     init?(_ attribute: Attribute, _ profile: ExportProfile) {
         guard let form = Self.form(of: attribute, profile) else { return nil }
+        self = form
         // Reserved attributes always have a value.
-        self.init(form, orNull: profile == .wire && !attribute.isReserved)
+        if profile == .wire, !attribute.isReserved, !types.isEmpty { types.append("null") }
     }
 
     private static func form(of attribute: Attribute, _ profile: ExportProfile) -> ScalarForm? {
         switch attribute.type {
-        case .string: return text(attribute)
-        case .boolean: return ScalarForm("boolean")
-        case .integer, .id:
-            var form = ScalarForm("integer")
-            form.format = "int64"
-            return form
-        case .decimal: return ScalarForm("number")
-        case .date:
-            var form = ScalarForm("string")
-            (form.format, form.layout) = ("date", "yyyy-MM-dd")
-            return form
-        case .dateTime: return time(profile)
-        case .ipAddress:
-            var form = ScalarForm("string")
-            form.format = "ipv4"
-            return form
-        case .uuid:
-            var form = ScalarForm("string")
-            form.format = "uuid"
-            return form
-        case .password:
-            // Capture returns null or, to clients with enough rights, an object with the hash.
-            return profile == .wire ? ScalarForm("string", "object") : ScalarForm("string")
-        case .json, .version, .unknown: return ScalarForm()
-        case .object, .plural: return nil
+        case .string: text(attribute)
+        case .boolean: ScalarForm(types: ["boolean"])
+        case .integer, .id: ScalarForm(types: ["integer"], format: "int64")
+        case .decimal: ScalarForm(types: ["number"])
+        case .date: ScalarForm(types: ["string"], format: "date", layout: "yyyy-MM-dd")
+        case .dateTime: time(profile)
+        case .ipAddress: ScalarForm(types: ["string"], format: "ipv4")
+        case .uuid: ScalarForm(types: ["string"], format: "uuid")
+        // Capture returns null or, to clients with enough rights, an object with the hash.
+        case .password: ScalarForm(types: profile == .wire ? ["string", "object"] : ["string"])
+        case .json, .version, .unknown: ScalarForm()
+        case .object, .plural: nil
         }
     }
 
     private static func text(_ attribute: Attribute) -> ScalarForm {
-        var form = ScalarForm("string")
-        form.maxLength = attribute.length
+        var form = ScalarForm(types: ["string"], maxLength: attribute.length)
         if attribute.constraints.contains(.emailAddress) { form.format = "email" }
         form.patterns = attribute.constraints.compactMap { constraint in
             switch constraint {
@@ -76,17 +58,16 @@ struct ScalarForm {
     }
 
     private static func time(_ profile: ExportProfile) -> ScalarForm {
-        var form = ScalarForm("string")
         switch profile {
         case .wire:
-            form.patterns = [
-                #"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})? [+-][0-9]{4}$"#
-            ]
-            form.layout = "yyyy-MM-dd HH:mm:ss.SSSSSS +0000"
+            ScalarForm(
+                types: ["string"],
+                patterns: [
+                    #"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})? [+-][0-9]{4}$"#
+                ],
+                layout: "yyyy-MM-dd HH:mm:ss.SSSSSS +0000")
         case .portable:
-            form.format = "date-time"
-            form.layout = "yyyy-MM-ddTHH:mm:ss.SSSSSSZ"
+            ScalarForm(types: ["string"], format: "date-time", layout: "yyyy-MM-ddTHH:mm:ss.SSSSSSZ")
         }
-        return form
     }
 }
