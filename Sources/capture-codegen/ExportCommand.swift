@@ -52,22 +52,22 @@ struct ExportCommand: RunnableCommand {
             let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
             throw WrongArguments("Missing <format>: one of \(names).")
         }
-        guard let form = format.ofSchema else { return try configSchema() }
+        if format == .configSchema { return try configSchema() }
         let schema = try input.schema()
         guard !swiftNames || profile == .portable else {
             throw WrongArguments("--swift-names needs --profile portable: Capture knows only its own names.")
         }
-        if form != .mermaid, let option = diagram.firstGiven {
+        if format != .mermaid, let option = diagram.firstGiven {
             throw WrongArguments("\(option) is only for the format mermaid.")
         }
         return ParsedCommand(reporting: reporting.reporting) { surroundings in
-            surroundings.result(ofSchema: schema, overrides) { text(of: $0, as: form, surroundings) }
+            surroundings.result(ofSchema: schema, overrides) { text(of: $0, as: format, surroundings) }
         }
     }
 
-    private func text(of schema: PlannedSchema, as form: SchemaForm, _ surroundings: Surroundings) -> String? {
+    private func text(of schema: PlannedSchema, as format: ExportFormat, _ surroundings: Surroundings) -> String? {
         let options = ExportOptions(profile: profile, usesSwiftNames: swiftNames)
-        switch form {
+        switch format {
         case .jsonSchema: return JSONSchemaDocument.text(of: schema, options)
         case .openAPI: return OpenAPIDocument.text(of: schema, options)
         case .markdown: return DataDictionary.text(of: schema, options)
@@ -75,6 +75,7 @@ struct ExportCommand: RunnableCommand {
             let (text, problem) = MermaidDiagram.text(of: schema, options, diagram.part)
             if let problem { surroundings.messages.report([problem]) }
             return text
+        case .configSchema: return ConfigSchemaDocument.text
         }
     }
 
@@ -97,23 +98,8 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     case openAPI = "openapi"
     case markdown
     case mermaid
+    /// It is the same for every schema.
     case configSchema = "config-schema"
-
-    /// Nil for a format that is not about a schema.
-    var ofSchema: SchemaForm? {
-        switch self {
-        case .jsonSchema: .jsonSchema
-        case .openAPI: .openAPI
-        case .markdown: .markdown
-        case .mermaid: .mermaid
-        case .configSchema: nil
-        }
-    }
-}
-
-/// What a schema can be exported as.
-enum SchemaForm {
-    case jsonSchema, openAPI, markdown, mermaid
 }
 
 extension ExportProfile: ExpressibleByArgument {}
