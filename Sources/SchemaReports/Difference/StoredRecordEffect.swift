@@ -93,7 +93,7 @@ enum StoredRecordEffect {
             default: mismatch
             }
         }
-        switch (StoredForm(change.old), StoredForm(change.new)) {
+        switch (change.old.storedType, change.new.storedType) {
         case (_, .scalar(.json)): return "Stored values are read as they are."
         case (.scalar(let old), .scalar(let new)): return ofScalars(old, new)
         case (.object, .scalar(.password)): return asPassword
@@ -102,11 +102,11 @@ enum StoredRecordEffect {
             return "Stored elements contain \(SafeText.quoted(oldMember)) but no \(SafeText.quoted(newMember)): they "
                 + "are kept unchanged and listed in `decodingIssues`. The array is empty, and replacing it throws "
                 + "`CaptureError.unread`."
-        case (.strings(let member), .elements):
+        case (.strings(let member), .plural):
             return
                 "Stored elements are read with their ids; the text in \(SafeText.quoted(member)) goes to the property "
                 + "of that name, or is kept as an unmodelled member if there is none."
-        case (.elements, .strings(let member)):
+        case (.plural, .strings(let member)):
             return "The text in \(SafeText.quoted(member)) of each stored element is read; everything else in it is "
                 + "kept with it and listed in `decodingIssues`."
         default: return mismatch
@@ -114,25 +114,12 @@ enum StoredRecordEffect {
     }
 }
 
-/// The kinds of JSON in which attributes are stored.
-private enum StoredForm {
-    case scalar(ScalarType)
-    case object
-    case elements
-    case strings(member: String)
-
-    init(_ attribute: PlannedAttribute) {
-        if case .strings(let member) = attribute.property?.type {
-            self = .strings(member: member)
-        } else if let type = ScalarType(attribute.attribute.type) {
-            self = .scalar(type)
-        } else {
-            self = attribute.attribute.type == .object ? .object : .elements
-        }
-    }
-}
-
 extension PlannedAttribute {
+    /// The type of what is stored. In a string plural, scalars have no property.
+    fileprivate var storedType: PropertyType? {
+        property?.type ?? ScalarType(attribute.type).map(PropertyType.scalar)
+    }
+
     /// The value of a property for which nothing was read.
     var emptyWord: String {
         switch attribute.type {
