@@ -33,12 +33,6 @@ struct RecordBuilder {
     private(set) var plurals: [PlannedPlural] = []
     private(set) var findings: [Finding] = []
 
-    init(rootName: String, overrides: OverrideReader, singularTypes: Bool) {
-        self.rootName = rootName
-        self.overrides = overrides
-        self.singularTypes = singularTypes
-    }
-
     mutating func addRecord(_ subject: Subject) {
         let (members, excluded) = members(of: subject)
         let names = ScopeNames(

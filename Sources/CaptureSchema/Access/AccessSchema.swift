@@ -15,8 +15,6 @@ package struct AccessSchema: Sendable {
     package internal(set) var root = Node(offset: 0)
     /// The document, for the locations in later messages.
     package let source: SourceText
-
-    init(source: SourceText) { self.source = source }
 }
 
 extension AccessSchema.Node {

@@ -2,8 +2,6 @@
 struct OtherDocuments {
     let wanted: WantedDocument
 
-    init(insteadOf wanted: WantedDocument) { self.wanted = wanted }
-
     private var expected: String { "expected \(wanted.forms)" }
 
     /// A document of an unknown form.

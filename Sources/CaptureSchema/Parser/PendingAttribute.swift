@@ -10,11 +10,7 @@ struct PendingAttribute {
     var constraints: [Constraint] = []
     var features: [Feature] = []
     /// The index of its definition among its siblings.
-    private let index: Int
-
-    init(index: Int) {
-        self.index = index
-    }
+    let index: Int
 
     /// What messages call it: its name, or its index if it has none.
     var label: String { name ?? "[\(index)]" }

@@ -17,7 +17,7 @@ struct SchemaDocument {
     ///
     /// The vendor's reference once uses `attr_def`, which means the same as `attr_defs`.
     static func recognized(in root: JSONNode, as wanted: WantedDocument) -> Recognized {
-        let others = OtherDocuments(insteadOf: wanted)
+        let others = OtherDocuments(wanted: wanted)
         if let elements = root.elements {
             if let problem = others.problem(inArray: elements, of: root) { return .somethingElse(problem) }
             return .schema(SchemaDocument(name: nil, definitions: elements, findings: []))

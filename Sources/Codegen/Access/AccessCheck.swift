@@ -15,8 +15,6 @@ struct AccessCheck {
         return check.findings
     }
 
-    private init(source: Override.Source) { self.source = source }
-
     private mutating func look(in node: AccessSchema.Node, _ attributes: [Attribute], path: String) {
         let known = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
         // In document order: the order of a dictionary differs from run to run.

@@ -59,6 +59,4 @@ struct ConfigEntry: Sendable {
     var exclude: Placed<Bool>?
     var readOnly: Placed<Bool>?
     var secret: Placed<Bool>?
-
-    init(path: ConfigPath) { self.path = path }
 }

@@ -7,18 +7,11 @@ struct FileProblem: Error, Hashable, Sendable {
     /// One sentence that names the path, without a final full stop.
     let message: String
     /// Where a document names the file; nil if the user named it.
-    private(set) var location: SourceLocation?
-
-    init(path: String, message: String) {
-        self.path = path
-        self.message = message
-    }
+    var location: SourceLocation?
 
     /// The same problem with the location that names the file in a document.
     func located(at location: SourceLocation) -> FileProblem {
-        var problem = self
-        problem.location = location
-        return problem
+        FileProblem(path: path, message: message, location: location)
     }
 
     static func reading(_ path: String, _ error: FileSystemError) -> FileProblem {

@@ -16,8 +16,6 @@ struct UnsendableCheck {
         return check.findings
     }
 
-    private init(overrides: Overrides) { self.overrides = overrides }
-
     /// - Parameter plural: The innermost plural that contains the attributes; nil if none does.
     private mutating func look(at attributes: [Attribute], path: String, plural: String?) {
         for attribute in attributes {

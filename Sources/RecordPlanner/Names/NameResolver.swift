@@ -15,18 +15,12 @@ enum NameResolver {
         /// The name the attribute would get if there were no others.
         let name: String
         /// Among requests for the same name, the lowest rank comes first; 0 if the attribute spells the name exactly.
-        let rank: Int
+        var rank = 0
 
         /// The rank of a name that a user chose.
         static let chosen = -2
         /// The rank of a type name that follows a chosen property name.
         static let followsChosen = -1
-
-        init(wireName: String, name: String, rank: Int = 0) {
-            self.wireName = wireName
-            self.name = name
-            self.rank = rank
-        }
     }
 
     struct Change {

@@ -6,11 +6,6 @@ struct ConstraintComparison {
     let pair: AttributePair
     let initializer: InitializerComparison
 
-    init(_ pair: AttributePair, _ initializer: InitializerComparison) {
-        self.pair = pair
-        self.initializer = initializer
-    }
-
     private var old: Attribute { pair.old.attribute }
     private var new: Attribute { pair.new.attribute }
 

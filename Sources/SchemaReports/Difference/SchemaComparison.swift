@@ -37,7 +37,7 @@ struct SchemaComparison {
         let access = AccessComparison(
             pair: pair, initializer: initializer, names: names, records: records, hasOtherType: type != nil)
         changes += access.changes(reportedReadOnly: reportedReadOnly)
-        changes += ConstraintComparison(pair, initializer).changes
+        changes += ConstraintComparison(pair: pair, initializer: initializer).changes
         if let change = DocumentationComparison.change(pair) { changes.append(change) }
         // If the shape changes, the members are unrelated.
         if type?.replacesMembers == true || pair.isExcluded { return }

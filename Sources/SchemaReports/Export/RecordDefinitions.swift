@@ -9,16 +9,10 @@ import RecordPlanner
 struct RecordDefinitions {
     typealias Members = [(key: String, value: JSONOutput)]
 
-    private let records: ExportedRecords
-    private let profile: ExportProfile
+    let records: ExportedRecords
+    let profile: ExportProfile
     /// The location of definitions in the document: `#/$defs/`.
-    private let place: String
-
-    init(_ records: ExportedRecords, _ profile: ExportProfile, at place: String) {
-        self.records = records
-        self.profile = profile
-        self.place = place
-    }
+    let place: String
 
     var root: Members { records.all.first.map(members(of:)) ?? [] }
 

@@ -5,7 +5,8 @@ import RecordPlanner
 /// bytes.
 package enum JSONSchemaDocument {
     package static func text(of schema: PlannedSchema, _ options: ExportOptions) -> String {
-        let records = RecordDefinitions(ExportedRecords(schema, options), options.profile, at: "#/$defs/")
+        let records = RecordDefinitions(
+            records: ExportedRecords(schema, options), profile: options.profile, place: "#/$defs/")
         var members: RecordDefinitions.Members = [
             ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
             ("title", .string(schema.plan.rootName)),
@@ -19,7 +20,8 @@ package enum JSONSchemaDocument {
 /// The schema as components of OpenAPI 3.1: the record and everything in it, for reference by an API description.
 package enum OpenAPIDocument {
     package static func text(of schema: PlannedSchema, _ options: ExportOptions) -> String {
-        let records = RecordDefinitions(ExportedRecords(schema, options), options.profile, at: "#/components/schemas/")
+        let records = RecordDefinitions(
+            records: ExportedRecords(schema, options), profile: options.profile, place: "#/components/schemas/")
         let rootName = schema.plan.rootName
         let schemas = [(RecordDefinitions.name(of: rootName), JSONOutput.object(records.root))] + records.nested
         return JSONOutput.object([

@@ -2,11 +2,7 @@ import CaptureSchema
 
 /// A template whose names all exist in the contexts of `Value`.
 struct CheckedTemplate<Value: AnyObject>: Sendable {
-    private let program: Program
-
-    init(_ program: Program) {
-        self.program = program
-    }
+    let program: Program
 
     /// Appends the text for `value` as UTF-8.
     ///

@@ -68,7 +68,7 @@ struct TemplateSet: Sendable {
         guard checker.mistakes.isEmpty else {
             throw TemplateErrors(templates.map { ($0.source.text, checker.mistakes[$0.source.name] ?? []) })
         }
-        return CheckedTemplate(program)
+        return CheckedTemplate(program: program)
     }
 
     private static func missing(
