@@ -32,17 +32,11 @@ enum Descriptor {
     }
 
     /// Writes all of `bytes`.
-    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileSystemError) {
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(FileSystemError) {
         var written = 0
         while written < bytes.count {
             let (result, failure) = bytes.withUnsafeBytes { buffer in
-                #if canImport(Darwin)
-                let count = Darwin.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-                #elseif canImport(Musl)
-                let count = Musl.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-                #else
-                let count = Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-                #endif
+                let count = write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
                 return (count, FileSystemError.last)
             }
             if result >= 0 {

@@ -55,7 +55,7 @@ package struct POSIXFileSystem: FileSystem {
         guard descriptor >= 0 else { throw .last }
         do throws(FileSystemError) {
             do throws(FileSystemError) {
-                try Descriptor.write(contents, to: descriptor)
+                try Descriptor.writeAll(contents, to: descriptor)
                 // Set explicitly: the mode passed to `open` is reduced by the mask.
                 if let permissions, fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
             } catch {

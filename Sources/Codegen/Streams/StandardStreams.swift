@@ -21,7 +21,7 @@ extension ByteSink {
 
     private static func descriptor(_ descriptor: Int32) -> ByteSink {
         ByteSink(isTerminal: isatty(descriptor) == 1) { bytes throws(FileSystemError) in
-            try Descriptor.write(bytes, to: descriptor)
+            try Descriptor.writeAll(bytes, to: descriptor)
         }
     }
 }
