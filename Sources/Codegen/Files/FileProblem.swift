@@ -23,6 +23,26 @@ struct FileProblem: Error, Hashable, Sendable {
     }
 }
 
+extension FileSystem {
+    /// The contents of a file, or the problem with it for the user.
+    func read(_ path: String) throws(FileProblem) -> [UInt8] {
+        do throws(FileSystemError) {
+            return try contents(of: path)
+        } catch {
+            throw .reading(path, error)
+        }
+    }
+
+    /// What is at a path, or the problem with it for the user. The status of a link is that of the link itself.
+    func examine(_ path: String) throws(FileProblem) -> FileStatus? {
+        do throws(FileSystemError) {
+            return try status(of: path, followingLinks: false)
+        } catch {
+            throw .reading(path, error)
+        }
+    }
+}
+
 extension FileProblem {
     /// The code of messages about files, for programs.
     private static let code = "file-error"

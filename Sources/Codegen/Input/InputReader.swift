@@ -19,17 +19,12 @@ package struct InputReader {
 
     /// Reads a file that accompanies the schema.
     func document(at path: String) throws(FileProblem) -> SourceText {
-        SourceText(path: path, bytes: try contents(of: path))
+        SourceText(path: path, bytes: try fileSystem.read(path))
     }
 
     /// The same, but returns nil if nothing is at the path. A broken link counts as something.
     func documentIfThere(at path: String) throws(FileProblem) -> SourceText? {
-        do throws(FileSystemError) {
-            guard try fileSystem.status(of: path, followingLinks: false) != nil else { return nil }
-        } catch {
-            throw .reading(path, error)
-        }
-        return try document(at: path)
+        try fileSystem.examine(path) == nil ? nil : document(at: path)
     }
 
     /// Reads all templates in a folder, sorted by name, except hidden files.
@@ -49,16 +44,9 @@ package struct InputReader {
         for name in names {
             let path = PathText.joined(folder, name)
             templates.append(
-                TemplateSource(name: String(name.dropLast(suffix.count)), path: path, bytes: try contents(of: path)))
+                TemplateSource(
+                    name: String(name.dropLast(suffix.count)), path: path, bytes: try fileSystem.read(path)))
         }
         return templates
-    }
-
-    private func contents(of path: String) throws(FileProblem) -> [UInt8] {
-        do throws(FileSystemError) {
-            return try fileSystem.contents(of: path)
-        } catch {
-            throw .reading(path, error)
-        }
     }
 }

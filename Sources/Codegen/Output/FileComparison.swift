@@ -14,12 +14,12 @@ struct FileComparison {
             throw FileProblem(path: path, message: "cannot write '\(path)': '\(file.name)' is not a plain file name")
         }
         // If the folder is empty, there is no need to check each of a thousand files.
-        guard !folder.names.isEmpty, let status = try existing(file.name) else {
+        guard !folder.names.isEmpty, let status = try fileSystem.examine(path) else {
             return PlannedFile(name: file.name, contents: file.contents, change: .create)
         }
         if let what = Self.obstruction(status.kind) { throw inTheWay(path, what) }
         let foundAs = folder.otherSpelling(of: file.name)
-        let present = try contents(of: path)
+        let present = try fileSystem.read(path)
         let expected = LineEnds.of(present, in: file.contents)
         if present == expected, foundAs == nil {
             return PlannedFile(name: file.name, contents: file.contents, change: .unchanged)
@@ -38,10 +38,10 @@ struct FileComparison {
     ///
     /// - Parameter manifest: The name of the manifest that lists it.
     func isStaleFile(_ name: String, by manifest: String) throws(FileProblem) -> Bool {
-        guard let status = try existing(name) else { return false }
         let path = self.path(of: name)
+        guard let status = try fileSystem.examine(path) else { return false }
         var reason = Self.obstruction(status.kind).map { "is now \($0)" }
-        if reason == nil, !GeneratedMark.begins(try contents(of: path)) {
+        if reason == nil, !GeneratedMark.begins(try fileSystem.read(path)) {
             reason = "no longer begins with the comment that marks generated files"
         }
         guard let reason else { return true }
@@ -55,10 +55,10 @@ struct FileComparison {
     func planned(_ manifest: Manifest) throws(FileProblem) -> PlannedFile {
         let path = self.path(of: manifest.name)
         // The reader does not see it if the disk spells the name differently.
-        guard let status = try existing(manifest.name) else {
+        guard let status = try fileSystem.examine(path) else {
             return PlannedFile(name: manifest.name, contents: manifest.contents, change: .create)
         }
-        let present = try contents(of: path)
+        let present = try fileSystem.read(path)
         let expected = LineEnds.of(present, in: manifest.contents)
         return PlannedFile(
             name: manifest.name, contents: expected,
@@ -70,29 +70,9 @@ struct FileComparison {
         var found: [String] = []
         for name in folder.names.filter(TemporaryName.isLeftover).sorted() {
             // Runs create only plain files. Anything else with such a name belongs to somebody else.
-            if try existing(name)?.kind == .file { found.append(name) }
+            if try fileSystem.examine(path(of: name))?.kind == .file { found.append(name) }
         }
         return found
-    }
-
-    // MARK: Reading
-
-    /// The status of a link is that of the link itself.
-    private func existing(_ name: String) throws(FileProblem) -> FileStatus? {
-        let path = self.path(of: name)
-        do throws(FileSystemError) {
-            return try fileSystem.status(of: path, followingLinks: false)
-        } catch {
-            throw .reading(path, error)
-        }
-    }
-
-    private func contents(of path: String) throws(FileProblem) -> [UInt8] {
-        do throws(FileSystemError) {
-            return try fileSystem.contents(of: path)
-        } catch {
-            throw .reading(path, error)
-        }
     }
 
     private static func obstruction(_ kind: FileStatus.Kind) -> String? {

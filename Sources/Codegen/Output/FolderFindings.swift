@@ -31,15 +31,11 @@ package struct FolderFindings {
             case .create: findings.append(Finding(name: file.name, kind: .missing))
             case .unchanged: findings.append(Finding(name: file.name, kind: .unchanged))
             case .update:
-                let path = plan.path(of: file.name)
-                do throws(FileSystemError) {
-                    findings.append(
-                        Finding(
-                            name: file.name, kind: .different, present: try fileSystem.contents(of: path),
-                            generated: file.contents, foundAs: file.foundAs))
-                } catch {
-                    throw .reading(path, error)
-                }
+                let present = try fileSystem.read(plan.path(of: file.name))
+                findings.append(
+                    Finding(
+                        name: file.name, kind: .different, present: present, generated: file.contents,
+                        foundAs: file.foundAs))
             }
         }
         findings += plan.staleFiles.map { Finding(name: $0, kind: .extra) }

@@ -17,16 +17,9 @@ struct ManifestReader {
         }
         guard folder.names.contains(name) else { return nil }
         let path = PathText.joined(folder.path, name)
-        let kind: FileStatus.Kind?
-        var bytes: [UInt8] = []
-        do throws(FileSystemError) {
-            // Links are not followed: a list of files that may be removed here must be here itself.
-            kind = try fileSystem.status(of: path, followingLinks: false)?.kind
-            if kind == .file { bytes = try fileSystem.contents(of: path) }
-        } catch {
-            throw .reading(path, error)
-        }
-        guard kind == .file else { throw unusable(path, "is not a regular file") }
+        // Links are not followed: a list of files that may be removed here must be here itself.
+        guard try fileSystem.examine(path)?.kind == .file else { throw unusable(path, "is not a regular file") }
+        let bytes = try fileSystem.read(path)
         do throws(Manifest.Damage) {
             return try Manifest(contents: bytes, name: name)
         } catch {
