@@ -1,9 +1,5 @@
 /// Sibling attributes whose definitions are being read.
 struct DefinitionScope {
-    enum Container {
-        case root, object, plural
-    }
-
     /// The attribute that these are members of; nil at the root.
     let owner: PendingAttribute?
     private let definitions: [JSONNode]
@@ -13,15 +9,11 @@ struct DefinitionScope {
     /// Where each name was first used. Names are compared as Swift strings.
     private var firstUses: [String: Int] = [:]
 
-    init(of container: Container, owner: PendingAttribute?, definitions: [JSONNode]) {
+    /// - Parameter reserved: The attributes that Capture adds here.
+    init(of owner: PendingAttribute?, reserved: [Attribute], definitions: [JSONNode]) {
         self.owner = owner
+        self.reserved = reserved
         self.definitions = definitions
-        reserved =
-            switch container {
-            case .root: ReservedAttributes.ofRoot
-            case .object: []
-            case .plural: ReservedAttributes.ofElement
-            }
         others.reserveCapacity(definitions.count)
         firstUses.reserveCapacity(definitions.count)
     }
@@ -45,8 +37,7 @@ struct DefinitionScope {
 
     /// The attribute with this name if Capture adds one here.
     func reserved(named name: String) -> Attribute? {
-        for index in reserved.indices where reserved[index].name == name { return reserved[index] }
-        return nil
+        reserved.first { $0.name == name }
     }
 
     /// Records where the schema lists a reserved attribute, and with which type.

@@ -10,7 +10,7 @@ struct TreeBuilder {
 
     /// The attributes of the root, reserved ones first.
     mutating func build(_ definitions: [JSONNode]) -> [Attribute] {
-        levels = [DefinitionScope(of: .root, owner: nil, definitions: definitions)]
+        levels = [DefinitionScope(of: nil, reserved: ReservedAttributes.ofRoot, definitions: definitions)]
         while true {
             let current = levels.count - 1
             if let definition = levels[current].nextDefinition() {
@@ -46,8 +46,8 @@ struct TreeBuilder {
         attribute.type = type ?? .unknown("")
         readOptionalKeys(of: definition, into: &attribute)
         if let members = readMembers(of: definition, type: type, label: attribute.label), canHold(members) {
-            levels.append(
-                DefinitionScope(of: type == .plural ? .plural : .object, owner: attribute, definitions: members))
+            let reserved = type == .plural ? ReservedAttributes.ofElement : []
+            levels.append(DefinitionScope(of: attribute, reserved: reserved, definitions: members))
         } else {
             levels[current].append(attribute.attribute(children: []))
         }
