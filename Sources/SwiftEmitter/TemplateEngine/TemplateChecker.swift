@@ -5,7 +5,8 @@ import CaptureSchema
 /// A partial is checked once for each combination of contexts in which it is included.
 struct TemplateChecker {
     private let templates: [String: ParsedTemplate]
-    private var slots = SlotTable()
+    /// The context types that were reached, each at the position that is its slot.
+    private var types: [any ContextDeclaration] = []
     private var instances: [Instance] = []
     private var instanceOfKey: [InstanceKey: Int] = [:]
     private var program = Program()
@@ -32,7 +33,7 @@ struct TemplateChecker {
 
     /// Checks `template` for items of `type`. The result is valid only if `mistakes` is empty afterwards.
     mutating func check(_ template: ParsedTemplate, for type: any ContextDeclaration) -> Program {
-        let scope = Scope(type, slot: slots.slot(of: type))
+        let scope = Scope(type, slot: slot(of: type))
         _ = instance(of: template, in: scope)
         // `instances` grows during this loop: recursion between templates must not become recursion here.
         while program.bodies.count < instances.count {
@@ -41,8 +42,14 @@ struct TemplateChecker {
             add(instances[index].template.nodes, in: instances[index].scope, of: index)
             program.endBody(from: start)
         }
-        program.slotCount = slots.count
+        program.slotCount = types.count
         return program
+    }
+
+    private mutating func slot(of type: any ContextDeclaration) -> Int {
+        if let slot = types.firstIndex(where: { $0 === type }) { return slot }
+        types.append(type)
+        return types.count - 1
     }
 
     private mutating func instance(of template: ParsedTemplate, in scope: Scope) -> Int {
@@ -108,7 +115,7 @@ struct TemplateChecker {
                 program.endEachText(start, texts, slot: owner.slot)
             case (false, .list(let type, let items)), (false, .optional(let type, let items)):
                 let type = type()
-                let itemSlot = slots.slot(of: type)
+                let itemSlot = slot(of: type)
                 add(content, in: scope.entering(type, slot: itemSlot), of: index)
                 program.endEachItem(start, items, slot: owner.slot, itemSlot: itemSlot)
             default:
