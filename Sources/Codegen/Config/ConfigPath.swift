@@ -42,15 +42,13 @@ extension ConfigPath {
     func missing(from attributes: AttributeIndex, _ suggestions: inout Suggestion.Budget) -> Finding {
         // Only up to the first `*`, which every name matches.
         let exactNames = Array(names.prefix { $0 != Self.anyName })
-        guard !exactNames.isEmpty,
-            case .missing(let index, let owner, let siblings) = attributes.search(for: exactNames)
-        else {
+        guard let (index, owner, siblings) = attributes.firstMissing(in: exactNames) else {
             return Finding(
                 .error, .unknownAttribute, "\(SafeText.quoted(text)) matches no attribute of the schema", at: offset)
         }
         let message =
             "the schema has no attribute \(SafeText.quoted(isPattern ? SchemaPath.text(exactNames) : text))"
-        if let owner, owner.type != .object, owner.type != .plural {
+        if let owner, !owner.type.isContainer {
             let ownerPath = SafeText.quoted(SchemaPath.text(names.prefix(index)))
             return Finding(.error, .unknownAttribute, "\(message): \(ownerPath) has no members", at: offset)
         }
