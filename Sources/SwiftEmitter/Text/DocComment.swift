@@ -38,11 +38,6 @@ enum DocComment {
         }
     }
 
-    /// Text for use inside a comment line.
-    static func inline(_ text: String) -> String {
-        text.unicodeScalars.split(whereSeparator: isLineBreak).map { harmless($0) }.joined(separator: " ")
-    }
-
     /// A fast path for nearly all descriptions: true for a line of words in which nothing has to change.
     private static func isPlain(_ text: String) -> Bool {
         var text = text

@@ -9,7 +9,7 @@ import Testing
         var failures: [String] = []
         for scalar in HostileText.scalars {
             for text in ["\(scalar)", "a\(scalar)b", "*\(scalar)/", "/\(scalar)*", "a \(scalar) b"] {
-                let problems = problems(in: DocComment.lines([text], width: 80)) + inlineProblems(in: text)
+                let problems = problems(in: DocComment.lines([text], width: 80))
                 if !problems.isEmpty { failures.append("U+\(String(scalar.value, radix: 16)): \(problems)") }
             }
         }
@@ -23,7 +23,7 @@ import Testing
                 HostileText.random(upTo: 30, using: &random)
             }
             let lines = DocComment.lines(paragraphs, width: Int.random(in: 20...60, using: &random))
-            let problems = problems(in: lines) + paragraphs.flatMap(inlineProblems)
+            let problems = problems(in: lines)
             if !problems.isEmpty { Issue.record("\(problems) for \(paragraphs.map(\.debugDescription))") }
         }
     }
@@ -80,15 +80,5 @@ import Testing
         }
         if lines.first == "///" || lines.last == "///" { problems.append("an empty line at an end") }
         return problems
-    }
-
-    private func inlineProblems(in text: String) -> [String] {
-        let line = DocComment.inline(text)
-        let bytes = Array(line.utf8)
-        let isLeft = zip(bytes, bytes.dropFirst()).contains {
-            [$0, $1] == Array("*/".utf8) || [$0, $1] == Array("/*".utf8)
-        }
-        return isLeft || line.unicodeScalars.contains(where: SourceCharacters.isHarmful)
-            ? ["inline: \(line.debugDescription)"] : []
     }
 }
