@@ -1,6 +1,8 @@
+@testable import SwiftEmitter
+
 /// The members of a context type as a Markdown table with one row each and a final line break.
 ///
-/// For a test: a document that contains this text describes the type as it is declared.
+/// A document that contains this text describes the type as it is declared.
 func contextDocumentation(of type: any ContextDeclaration) -> String {
     var table = "| name | kind | meaning |\n| --- | --- | --- |\n"
     for member in type.members {
