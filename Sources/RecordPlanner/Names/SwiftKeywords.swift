@@ -1,7 +1,8 @@
 /// Words that Swift does not read as plain names.
 package enum SwiftKeywords {
     /// Words that need backticks as a name: all reserved words, and contextual ones that have a meaning in expressions.
-    private static let reserved: Set<String> = [
+    /// A type of such a name would not compile even in backticks, or would confuse readers.
+    static let reserved: Set<String> = [
         // Declarations
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
         "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows",
@@ -22,10 +23,4 @@ package enum SwiftKeywords {
     package static func escaped(_ name: String) -> String { reserved.contains(name) ? "`\(name)`" : name }
 
     static func escapedLabel(_ name: String) -> String { reservedAsLabels.contains(name) ? "`\(name)`" : name }
-
-    /// The words for which ``isReserved(_:)`` is true.
-    static var all: [String] { Array(reserved) }
-
-    /// True if the word cannot name a type even in backticks, or would confuse readers.
-    static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 }

@@ -7,7 +7,7 @@ package enum TypeName {
         if !isWord || first.isASCIIDigit || name.allSatisfy({ $0 == "_" }) {
             return "a type's name is made of letters, digits and underscores and does not begin with a digit"
         }
-        if SwiftKeywords.isReserved(name) { return "it is a keyword of Swift" }
+        if SwiftKeywords.reserved.contains(name) { return "it is a keyword of Swift" }
         if ReservedNames.types.contains(name) { return "generated code needs that name for something else" }
         return nil
     }
@@ -16,5 +16,5 @@ package enum TypeName {
     package static let pattern = "^([A-Za-z]|_+[A-Za-z0-9])[A-Za-z0-9_]*$"
 
     /// The words that cannot be the name of the root struct.
-    package static var excluded: [String] { (SwiftKeywords.all + ReservedNames.types).sorted() }
+    package static var excluded: [String] { (Array(SwiftKeywords.reserved) + ReservedNames.types).sorted() }
 }

@@ -43,14 +43,5 @@ protocol ContextDeclaration: AnyObject, Sendable {
 
 /// True if a tag can contain `name`.
 func isMemberName(_ name: String) -> Bool {
-    !name.isEmpty
-        && name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                true
-            default:
-                false
-            }
-        }
+    !name.isEmpty && name.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
 }
