@@ -4,7 +4,7 @@ import CaptureSchema
 enum FileNames {
     /// `CaptureUser.PhotosElement.swift`. On many disks two names that differ only in case are the same file, so such
     /// names follow the rule of `NameResolver`.
-    static func assign(to records: [PlannedRecord]) -> [PlannedRecord] {
+    static func assign(to records: inout [PlannedRecord]) {
         let requests = records.map { record in
             let name = ShortenedName.of(record.qualifiedName)
             return NameResolver.Request(wireName: name, name: name.lowercased())
@@ -15,12 +15,7 @@ enum FileNames {
         for change in changes {
             names[change.index] += "-" + change.name.dropFirst(requests[change.index].name.count + 1)
         }
-        return zip(records, names).map { record, name in
-            PlannedRecord(
-                kind: record.kind, typeName: record.typeName, enclosingType: record.enclosingType,
-                fileName: name + ".swift", documentation: record.documentation, properties: record.properties,
-                excluded: record.excluded)
-        }
+        for (index, name) in names.enumerated() { records[index].fileName = name + ".swift" }
     }
 
     /// `CaptureUser+Plurals.swift`, like files of extensions. No record has a plus sign in its name.

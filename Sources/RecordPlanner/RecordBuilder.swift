@@ -39,16 +39,19 @@ struct RecordBuilder {
             members.map(\.attribute), overrides: overrides.isEmpty ? [] : members.map(\.overrides), rootName: rootName,
             singularTypes: singularTypes)
         findings += names.changes.compactMap { $0.note(in: "\(subject.path)/") }
-        let qualifiedName = subject.enclosingType.map { "\($0).\(subject.typeName)" } ?? subject.typeName
         let position = records.count
         var properties: [Property] = []
         // A record precedes those nested in it, so reserve its position now and fill it last.
-        records.append(record(subject, properties: [], excluded: []))
+        records.append(
+            PlannedRecord(
+                kind: subject.kind, typeName: subject.typeName, enclosingType: subject.enclosingType,
+                documentation: subject.documentation, excluded: excluded))
+        let qualifiedName = records[position].qualifiedName
         for (member, name) in zip(members, names.names) {
             properties.append(property(member, name, in: subject))
             addNested(member, name, in: subject, enclosingType: qualifiedName)
         }
-        records[position] = record(subject, properties: properties, excluded: excluded)
+        records[position].properties = properties
     }
 
     private func members(of subject: Subject) -> ([Member], [ExcludedAttribute]) {
@@ -69,12 +72,6 @@ struct RecordBuilder {
             }
         }
         return (members, excluded)
-    }
-
-    private func record(_ subject: Subject, properties: [Property], excluded: [ExcludedAttribute]) -> PlannedRecord {
-        PlannedRecord(
-            kind: subject.kind, typeName: subject.typeName, enclosingType: subject.enclosingType, fileName: "",
-            documentation: subject.documentation, properties: properties, excluded: excluded)
     }
 
     private func property(_ member: Member, _ name: ScopeNames.Name, in subject: Subject) -> Property {

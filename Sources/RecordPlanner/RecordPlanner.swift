@@ -21,10 +21,12 @@ package enum RecordPlanner {
             RecordBuilder.Subject(
                 kind: .root, typeName: rootName, enclosingType: nil, path: "",
                 documentation: Documentation.root, attributes: tree.attributes))
+        var records = builder.records
+        FileNames.assign(to: &records)
         let (methods, changes) = ReplaceMethodPlanner.plan(builder.plurals)
         return (
             RecordPlan(
-                records: FileNames.assign(to: builder.records), replaceMethods: methods,
+                records: records, replaceMethods: methods,
                 pluralsFileName: FileNames.plurals(ofRoot: rootName)),
             builder.findings + changes.compactMap { $0.note(in: "") }
         )

@@ -23,12 +23,12 @@ package struct PlannedRecord: Sendable {
     /// The enclosing type, named from the root: `CaptureUser.ProfilesElement`; nil for the root.
     package let enclosingType: String?
     /// The name of its file if a run writes one file per record.
-    package let fileName: String
+    package internal(set) var fileName = ""
     /// The paragraphs of its documentation; untrusted text.
     package let documentation: [String]
-    package let properties: [Property]
+    package internal(set) var properties: [Property] = []
     /// The attributes without a property.
-    package let excluded: [ExcludedAttribute]
+    package internal(set) var excluded: [ExcludedAttribute] = []
 
     /// The time to compile an initializer grows with the square of the number of its parameters.
     private static let mostParameters = 250
