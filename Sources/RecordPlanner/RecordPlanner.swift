@@ -2,9 +2,6 @@ package import CaptureSchema
 
 /// The second stage: decides what is an object and what is a plural, and every name, type and path.
 package enum RecordPlanner {
-    /// True if an attribute becomes an array of strings. The member that holds the string then has no property.
-    package static func isStringPlural(_ attribute: Attribute) -> Bool { attribute.stringMember != nil }
-
     /// Plans the records for a schema. The findings are notes about names that could not be kept.
     ///
     /// - Parameters:

@@ -36,7 +36,7 @@ struct AccessOverrides {
                 continue
             }
             // The string of a string plural has no property. It is listed if the plural is.
-            if !RecordPlanner.isStringPlural(attribute) { mark(attribute.children, member, path: path, &overrides) }
+            if attribute.stringMember == nil { mark(attribute.children, member, path: path, &overrides) }
         }
     }
 
@@ -60,7 +60,7 @@ struct AccessOverrides {
     private func countsReserved(in attribute: Attribute) -> Bool {
         switch source {
         case .include: true
-        case .readSchema: !RecordPlanner.isStringPlural(attribute)
+        case .readSchema: attribute.stringMember == nil
         case .config, .writeSchema: false
         }
     }

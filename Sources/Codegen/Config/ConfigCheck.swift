@@ -44,7 +44,7 @@ struct ConfigCheck {
                     "is set by Capture and is the same in every schema: it cannot be configured", of: entry)
                 return false
             }
-            if let owner, RecordPlanner.isStringPlural(owner) {
+            if owner?.stringMember != nil {
                 let plural = SafeText.quoted(SchemaPath.text(path.names.dropLast()))
                 if entry.secret?.value == true {
                     reportUnlessPattern(
@@ -97,7 +97,7 @@ struct ConfigCheck {
         let shownPath = SafeText.quoted(path)
         // The members of a string plural have no settings, so it must not be suggested to make them secret.
         let (problem, suggestion) =
-            if RecordPlanner.isStringPlural(attribute) {
+            if attribute.stringMember != nil {
                 ("a string plural, which cannot be secret", "exclude \(shownPath) instead")
             } else {
                 (
@@ -160,7 +160,7 @@ extension Attribute {
     fileprivate var kindWithoutType: String? {
         switch type {
         case .object: nil
-        case .plural: RecordPlanner.isStringPlural(self) ? "a plural of strings" : nil
+        case .plural: stringMember == nil ? nil : "a plural of strings"
         default: "a single value"
         }
     }

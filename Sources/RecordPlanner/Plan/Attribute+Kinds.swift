@@ -18,11 +18,12 @@ extension Attribute {
         return name == "accessCredentials" && ScalarType(type) != nil
     }
 
-    /// The one string member of a string plural; nil for everything else.
+    /// The one string member of a string plural, which becomes an array of strings; nil for everything else. The member
+    /// itself then has no property.
     ///
     /// A string plural is a plural whose only member besides `id` is one `string`. Capture's own clients use the same
     /// rule.
-    var stringMember: String? {
+    package var stringMember: String? {
         guard type == .plural else { return nil }
         let members = children.indices.lazy.filter { !children[$0].isReserved }
         guard let member = members.first, members.dropFirst().isEmpty, children[member].type == .string else {

@@ -79,7 +79,7 @@ extension LongTests {
                         let name = names.popLast() ?? "chosen_\(random.next() % 1_000_000)"
                         settings.append("\"name\": \"\(name)\"")
                     }
-                    if !isScalar, !RecordPlanner.isStringPlural(attribute), Int.random(in: 0..<4, using: &random) == 0 {
+                    if !isScalar, attribute.stringMember == nil, Int.random(in: 0..<4, using: &random) == 0 {
                         let name = typeNames.popLast() ?? "Chosen_\(random.next() % 1_000_000)"
                         settings.append("\"typeName\": \"\(name)\"")
                     }
@@ -106,7 +106,7 @@ extension LongTests {
         private static func configurable(_ attributes: [Attribute], _ path: String = "") -> [(String, Attribute)] {
             attributes.filter { !$0.isReserved }.flatMap { attribute -> [(String, Attribute)] in
                 let path = "\(path)/\(attribute.name)"
-                let isStringPlural = RecordPlanner.isStringPlural(attribute)
+                let isStringPlural = attribute.stringMember != nil
                 return [(path, attribute)] + (isStringPlural ? [] : configurable(attribute.children, path))
             }
         }
