@@ -2,7 +2,7 @@
 ///
 /// Findings become ``Diagnostic`` values all at once. The lines of a document are therefore counted only once, and only
 /// if there is something to report.
-package struct Finding: Hashable, Sendable {
+package struct Finding: Error, Hashable {
     /// A remark with its own location.
     package struct Note: Hashable, Sendable {
         package let message: String

@@ -18,15 +18,15 @@ package enum SchemaParser {
         var (root, findings) = JSONReader.findings(in: source)
         var tree: AttributeTree?
         if let root {
-            switch SchemaDocument.recognized(in: root, as: wanted) {
-            case .schema(let document):
+            do throws(Finding) {
+                let document = try SchemaDocument.recognized(in: root, as: wanted)
                 findings += document.findings
                 var builder = TreeBuilder()
                 let attributes = builder.build(document.definitions)
                 findings += builder.findings
                 tree = AttributeTree(schemaName: document.name, attributes: attributes, source: source)
-            case .somethingElse(let finding):
-                findings.append(finding)
+            } catch {
+                findings.append(error)
             }
         }
         if findings.contains(where: { $0.severity == .error }) { tree = nil }
