@@ -36,3 +36,17 @@ enum ByteOrderMark {
         text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 }
+
+/// Well-formedness of UTF-8 (Unicode, table 3-7).
+enum UTF8Sequence {
+    /// The length of the well-formed sequence at `offset`. Returns nil if it is ill-formed: an overlong form, a
+    /// surrogate, a value above U+10FFFF, a stray continuation byte, or a sequence that ends too early.
+    static func length(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+        var parser = UTF8.ForwardParser()
+        var rest = text[offset...].makeIterator()
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return nil }
+        return scalar.count
+    }
+
+    static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}
