@@ -63,22 +63,21 @@ extension ConfigReader {
         return nil
     }
 
-    mutating func name(
-        _ node: JSONNode, _ key: String, for path: ConfigPath?, _ role: ChosenNames.Role
-    ) -> String? {
-        guard let name = string(node, key), let path else { return nil }
+    mutating func name(_ member: JSONMember, for path: ConfigPath?, _ role: ChosenNames.Role) -> String? {
+        guard let name = string(member), let path else { return nil }
         let shownPath = SafeText.quoted(path.text)
         if path.isPattern {
             report(
-                .notApplicable, "`\(key)` names one thing, but \(shownPath) can stand for several attributes",
-                at: node.range.lowerBound, suggestion: "choose names under the paths of the attributes themselves")
+                .notApplicable, "`\(member.key)` names one thing, but \(shownPath) can stand for several attributes",
+                at: member.node.range.lowerBound,
+                suggestion: "choose names under the paths of the attributes themselves")
             return nil
         }
         guard let problem = ChosenNames.problem(with: name, for: role) else { return name }
         report(
             .invalidName,
             "\(SafeText.quoted(name)) cannot be the name of the \(role.rawValue) for \(shownPath): \(problem)",
-            at: node.range.lowerBound,
+            at: member.node.range.lowerBound,
             suggestion: ChosenNames.possibleName(like: name, for: role).map { "did you mean \(SafeText.quoted($0))?" })
         return nil
     }

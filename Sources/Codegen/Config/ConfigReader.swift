@@ -19,6 +19,13 @@ struct ConfigReader {
         read(members, of: "the settings of an attribute", settings, into: &entry)
     }
 
+    mutating func string(_ member: JSONMember) -> String? {
+        if let string = member.node.string { return string }
+        report(
+            .value, "`\(member.key)` must be a string, found \(member.node.kind)", at: member.node.range.lowerBound)
+        return nil
+    }
+
     // MARK: - Keys
 
     private mutating func read<Whole>(
