@@ -108,7 +108,7 @@ struct ReportingOptions: ParsableArguments {
             "How messages are written to standard error: for people, or as one JSON object per line.",
             valueName: "format")
     )
-    var diagnostics = DiagnosticFormat.text
+    var diagnostics = TextFormat.text
 
     var reporting: Reporting { Reporting(verbosity: verbosity, format: diagnostics) }
 }
@@ -116,15 +116,7 @@ struct ReportingOptions: ParsableArguments {
 /// The form of the result.
 struct FormatOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How the result is printed: for people, or as one JSON document.", valueName: "format"))
-    var format = ResultFormat.text
-}
-
-/// The format of a result on standard output.
-enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
-    /// For people.
-    case text
-    /// One JSON document, whose keys are part of the command's interface.
-    case json
+    var format = TextFormat.text
 }
 
 extension Verbosity: EnumerableFlag {
@@ -136,6 +128,6 @@ extension Verbosity: EnumerableFlag {
     }
 }
 
-extension DiagnosticFormat: ExpressibleByArgument {}
+extension TextFormat: ExpressibleByArgument {}
 
 extension AccessLevel: ExpressibleByArgument {}

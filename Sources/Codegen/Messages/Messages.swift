@@ -4,7 +4,7 @@ import RecordPlanner
 /// Writes messages to standard error in the format and amount that the user chose.
 package struct Messages {
     let sink: ByteSink
-    let format: DiagnosticFormat
+    let format: TextFormat
     let verbosity: Verbosity?
     let isColored: Bool
 

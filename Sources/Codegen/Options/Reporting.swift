@@ -1,9 +1,9 @@
 /// How a run prints messages.
 package struct Reporting: Sendable {
     package let verbosity: Verbosity?
-    package let format: DiagnosticFormat
+    package let format: TextFormat
 
-    package init(verbosity: Verbosity? = nil, format: DiagnosticFormat = .text) {
+    package init(verbosity: Verbosity? = nil, format: TextFormat = .text) {
         self.verbosity = verbosity
         self.format = format
     }
@@ -15,10 +15,11 @@ package enum Verbosity: CaseIterable, Sendable {
     case verbose
 }
 
-/// The format of messages about the schema and about files.
-package enum DiagnosticFormat: String, CaseIterable, Sendable {
-    /// For people, and for tools that understand compiler messages.
+/// The format of messages about the schema and about files, and of results on standard output.
+package enum TextFormat: String, CaseIterable, Sendable {
+    /// For people; messages also for tools that understand those of compilers.
     case text
-    /// One JSON object per line.
+    /// One JSON object per line for messages, one JSON document for a result. Its keys are part of the command's
+    /// interface.
     case json
 }
