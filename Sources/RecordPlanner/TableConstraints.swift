@@ -38,15 +38,8 @@ package enum TableConstraints {
     }
 
     private static func ofText(_ attribute: Attribute) -> [String] {
-        var words = attribute.length.map { ["length:\($0)"] } ?? []
-        for constraint in attribute.constraints {
-            switch constraint {
-            case .alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable, .emailAddress:
-                words.append(constraint.rawValue)
-            case .required, .unique, .locallyUnique: continue
-            case .length, .default, .ignoreUpdate, .toLower, .toUpper: continue
-            }
-        }
-        return words
+        let known: [Constraint] = [.alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable, .emailAddress]
+        let length = attribute.length.map { ["length:\($0)"] } ?? []
+        return length + attribute.constraints.filter(known.contains).map(\.rawValue)
     }
 }

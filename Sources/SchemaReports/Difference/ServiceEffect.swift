@@ -160,12 +160,5 @@ enum ServiceEffect {
 
 extension Constraint {
     /// True if the service alters or ignores values because of the constraint.
-    fileprivate var changesValues: Bool {
-        switch self {
-        case .default, .ignoreUpdate, .toLower, .toUpper: true
-        case .required, .unique, .locallyUnique, .alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable,
-            .emailAddress, .length:
-            false
-        }
-    }
+    fileprivate var changesValues: Bool { [.default, .ignoreUpdate, .toLower, .toUpper].contains(self) }
 }

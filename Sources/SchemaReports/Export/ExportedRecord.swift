@@ -30,10 +30,7 @@ struct ExportedAttribute {
 
     var isSetByCapture: Bool { attribute.isSetByCapture }
     var isReadOnly: Bool { isSetByCapture || planned.isReadOnly }
-    var isPassword: Bool {
-        if case .password = attribute.type { return true }
-        return false
-    }
+    var isPassword: Bool { ScalarType(attribute.type) == .password }
 
     /// True if the attribute, or the strings of a string plural, have the constraint.
     func has(_ constraint: Constraint) -> Bool { attribute.constraints.contains(constraint) }
