@@ -1,12 +1,13 @@
 /// The content of `{{…}}`.
 struct Tag: Sendable {
-    enum Kind: Sendable {
-        case variable
-        case section
-        case inverted
-        case close
-        case comment
-        case partial
+    /// The character after the braces tells the kind.
+    enum Kind: String, Sendable {
+        case variable = ""
+        case section = "#"
+        case inverted = "^"
+        case close = "/"
+        case comment = "!"
+        case partial = ">"
     }
 
     let kind: Kind
@@ -15,11 +16,6 @@ struct Tag: Sendable {
     let nameOffset: Int
     /// The range in the template, including the braces.
     let range: Range<Int>
-
-    /// True if the tag removes its line when it stands alone on it.
-    var mayStandAlone: Bool {
-        kind != .variable
-    }
 }
 
 /// The name of the current item of a list of texts.
@@ -34,7 +30,7 @@ struct LineOfTag {
 
     /// Returns nil if the tag shares its line, or is of a kind that writes something.
     init?(_ tag: Tag, in bytes: [UInt8]) {
-        guard tag.mayStandAlone else { return nil }
+        guard tag.kind != .variable else { return nil }
         var start = tag.range.lowerBound
         while start > 0, bytes[start - 1].isBlank {
             start -= 1

@@ -115,12 +115,5 @@ struct TemplateParser {
     }
 
     /// The tag without the white space it may contain, for use in a message.
-    private func written(_ tag: Tag) -> String {
-        switch tag.kind {
-        case .section: SafeText.quoted("{{#\(tag.name)}}")
-        case .inverted: SafeText.quoted("{{^\(tag.name)}}")
-        case .close: SafeText.quoted("{{/\(tag.name)}}")
-        default: SafeText.quoted("{{\(tag.name)}}")
-        }
-    }
+    private func written(_ tag: Tag) -> String { SafeText.quoted("{{\(tag.kind.rawValue)\(tag.name)}}") }
 }
