@@ -44,8 +44,6 @@ struct Definition {
         return position == 0 ? nil : members[position - 1].node
     }
 
-    func has(_ key: DefinitionKey) -> Bool { positions[key.rawValue] != 0 }
-
     /// A key that was probably meant to be `attr_defs`.
     var misspeltAttrDefs: JSONMember? {
         members.first { member in

@@ -43,7 +43,7 @@ extension TreeBuilder {
             report(
                 .error, .missingType, "the attribute \(path(to: label)) has no `type`",
                 at: definition[.name]?.range.lowerBound ?? definition.offset,
-                suggestion: definition.has(.attrDefs) ? "with `attr_defs` it is an `object` or a `plural`" : nil)
+                suggestion: definition[.attrDefs] != nil ? "with `attr_defs` it is an `object` or a `plural`" : nil)
             return nil
         }
         let offset = node.range.lowerBound

@@ -6,15 +6,9 @@ package enum SafeText {
     /// overrides are harmful. Joiners stay, because emoji and some scripts need them.
     package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isHarmful) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if isHarmful(scalar) {
-                result += escape(scalar)
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            if isHarmful(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
         }
-        return result
     }
 
     /// A word of the document for use inside a message: in backticks, escaped, and shortened in the middle if it is
@@ -49,7 +43,7 @@ package enum SafeText {
         }
     }
 
-    static func escape(_ scalar: Unicode.Scalar) -> String {
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "\\u{\(digits.count == 1 ? "0" : "")\(digits)}"
     }

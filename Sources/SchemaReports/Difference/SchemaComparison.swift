@@ -31,7 +31,7 @@ struct SchemaComparison {
         if let type {
             changes.append(
                 SchemaChange(
-                    .type, at: pair.new.path, from: type.oldWords, to: type.newWords, type.source,
+                    .type, at: pair.new.path, from: type.old.typeWords, to: type.new.typeWords, type.source,
                     records: StoredRecordEffect.ofType(type), service: ServiceEffect.ofType(type)))
         }
         let access = AccessComparison(

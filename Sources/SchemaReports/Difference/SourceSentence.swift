@@ -3,14 +3,12 @@ import RecordPlanner
 
 /// The effect on source if an attribute is added or removed.
 enum SourceSentence {
-    static let insideStrings = SourceEffect.harmless(
-        "No direct effect: the member of a string plural is not a property.")
-
-    static let excluded = SourceEffect.harmless("No direct effect: it is excluded from the generated code.")
-
     /// The effect on attributes without a property.
     static func withoutProperty(_ attributes: PlannedAttribute...) -> SourceEffect {
-        attributes.contains { $0.excluded != nil } ? excluded : insideStrings
+        .harmless(
+            attributes.contains { $0.excluded != nil }
+                ? "No direct effect: it is excluded from the generated code."
+                : "No direct effect: the member of a string plural is not a property.")
     }
 
     static func ofRemoval(_ attribute: PlannedAttribute, _ names: NameOwners) -> SourceEffect {

@@ -20,9 +20,6 @@ struct TypeChange {
         if pair.old.attribute.type == pair.new.attribute.type, isSameShape { return nil }
     }
 
-    var oldWords: String { old.typeWords }
-    var newWords: String { new.typeWords }
-
     /// True if no member of the old type has a counterpart in the new one.
     var replacesMembers: Bool {
         if old.attribute.type != new.attribute.type { return true }
