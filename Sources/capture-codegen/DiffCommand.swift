@@ -71,7 +71,7 @@ struct DiffCommand: RunnableCommand {
         let results =
             switch format.format {
             case .text: DifferenceText(difference, isColored: surroundings.resultStyle.isColored).text
-            case .json: DifferenceJSON(difference).text
+            case .json: DifferenceJSON.text(of: difference)
             }
         return (difference.breaksSource ? .sourceBreaks : .success, results)
     }

@@ -11,19 +11,15 @@ import CaptureSchema
 ///
 /// The kinds are those of ``SchemaChange/Kind``. Changes are sorted by path; those with the same path are in the order
 /// of kinds.
-package struct DifferenceJSON {
+package enum DifferenceJSON {
     /// Increases when a key changes its meaning or is removed.
     static let version = 1
 
-    let difference: SchemaDifference
-
-    package init(_ difference: SchemaDifference) { self.difference = difference }
-
-    package var text: String {
+    package static func text(of difference: SchemaDifference) -> String {
         JSONOutput.object([
             ("version", .integer(Self.version)),
             ("breaksSource", .bool(difference.breaksSource)),
-            ("changes", .array(difference.changes.map(Self.json))),
+            ("changes", .array(difference.changes.map(json))),
         ]).text
     }
 

@@ -33,7 +33,7 @@ extension Attack {
 
     private static func problem(_ old: PlannedSchema, _ new: PlannedSchema) -> String? {
         let difference = SchemaDifference(from: old, to: new)
-        return problem(inJSON: DifferenceJSON(difference).text, "the difference")
+        return problem(inJSON: DifferenceJSON.text(of: difference), "the difference")
             ?? problem(inText: DifferenceText(difference, isColored: false).text, "the difference")
     }
 
