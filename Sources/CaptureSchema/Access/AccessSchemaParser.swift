@@ -14,27 +14,21 @@ package enum AccessSchemaParser {
         }
         var access = AccessSchema(source: source)
         for element in elements {
-            if let finding = problem(with: element) {
-                findings.append(finding)
-            } else if let names = element.string.flatMap(SchemaPath.names) {
-                access.root.add(names[...], at: element.range.lowerBound)
+            let offset = element.range.lowerBound
+            if let names = element.string.flatMap(SchemaPath.names) {
+                access.root.add(names[...], at: offset)
+            } else {
+                findings.append(Finding(.error, .invalidPath, problem(with: element), at: offset))
             }
         }
         return (findings.isEmpty ? access : nil, source.diagnostics(for: findings))
     }
 
-    private static func problem(with element: JSONNode) -> Finding? {
-        let offset = element.range.lowerBound
+    private static func problem(with element: JSONNode) -> String {
         guard let text = element.string else {
-            return Finding(
-                .error, .invalidPath, "a list of attribute paths must hold strings only, found \(element.kind)",
-                at: offset)
+            return "a list of attribute paths must hold strings only, found \(element.kind)"
         }
-        guard SchemaPath.names(in: text) == nil else { return nil }
-        return Finding(
-            .error, .invalidPath,
-            "\(SafeText.quoted(text)) is not an attribute path: write names with a `/` between them, without ids",
-            at: offset)
+        return "\(SafeText.quoted(text)) is not an attribute path: write names with a `/` between them, without ids"
     }
 
     /// Only the names matter. Warnings and notes about anything else are dropped: the schema itself gets them.
