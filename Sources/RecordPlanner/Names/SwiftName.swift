@@ -118,10 +118,5 @@ extension Unicode.Scalar {
     package var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 
     /// True for accents and other marks that need a letter before them.
-    fileprivate var isMark: Bool {
-        switch properties.generalCategory {
-        case .nonspacingMark, .spacingMark: true
-        default: false
-        }
-    }
+    package var isMark: Bool { [.nonspacingMark, .spacingMark].contains(properties.generalCategory) }
 }

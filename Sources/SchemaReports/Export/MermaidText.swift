@@ -48,7 +48,7 @@ enum MermaidText {
             word.unicodeScalars.append(isInWord ? scalar : "_")
         }
         guard let first = word.unicodeScalars.first else { return "_" }
-        return first == "_" || first.properties.isAlphabetic && !isMark(first) && !looksLikeKey(word)
+        return first == "_" || first.properties.isAlphabetic && !first.isMark && !looksLikeKey(word)
             ? word : "_" + word
     }
 
@@ -62,10 +62,6 @@ enum MermaidText {
             return true
         default: return false
         }
-    }
-
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
     }
 
     /// True if a key begins the word and no ASCII letter, digit or `_` follows: Mermaid would read the key first, and

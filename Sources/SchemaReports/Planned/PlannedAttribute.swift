@@ -107,9 +107,7 @@ extension PropertyType {
         case .scalar, .strings: nil
         }
     }
-}
 
-extension PropertyType {
     /// The type without the module names that generated code puts before it.
     var shortSwiftType: String {
         switch self {
