@@ -1,7 +1,7 @@
 /// One message about the input: what is wrong, where, and what would be right.
 ///
 /// Every stage returns its diagnostics as values. They are printed once all are collected and sorted.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Error, Hashable {
     package enum Severity: String, Hashable, Sendable {
         /// Nothing is generated.
         case error

@@ -14,29 +14,24 @@ package struct DiagramPart: Sendable {
         self.depth = depth
     }
 
-    /// Where a diagram begins, or what is wrong with the path.
-    enum Start {
-        case record
-        /// An object or a plural, and everything on the way to it.
-        case attribute(PlannedAttribute, path: [PlannedAttribute])
-        case problem(Diagnostic)
-    }
-
-    func start(in schema: PlannedSchema) -> Start {
-        guard let only else { return .record }
-        guard let names = SchemaPath.names(in: only) else { return .problem(misspelt(only)) }
+    /// The object or plural with which a diagram begins, after everything on the way to it; empty for the whole record.
+    ///
+    /// - Throws: What is wrong with the path.
+    func start(in schema: PlannedSchema) throws(Diagnostic) -> [PlannedAttribute] {
+        guard let only else { return [] }
+        guard let names = SchemaPath.names(in: only) else { throw misspelt(only) }
         var members = schema.attributes
         var path: [PlannedAttribute] = []
         for name in names {
             guard let attribute = members.first(where: { $0.name == name }) else {
-                return .problem(missing(name, in: members, of: path.last))
+                throw missing(name, in: members, of: path.last)
             }
-            if attribute.excluded != nil { return .problem(excluded(attribute)) }
+            if attribute.excluded != nil { throw excluded(attribute) }
             path.append(attribute)
             members = attribute.children
         }
-        guard let found = path.last else { return .record }
-        return found.attribute.type.isContainer ? .attribute(found, path: path) : .problem(singleValue(found))
+        if let found = path.last, !found.attribute.type.isContainer { throw singleValue(found) }
+        return path
     }
 
     // MARK: - Problems

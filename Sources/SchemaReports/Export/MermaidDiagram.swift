@@ -33,16 +33,19 @@ package struct MermaidDiagram {
         of schema: PlannedSchema, _ options: ExportOptions, _ part: DiagramPart
     ) -> (text: String?, problem: Diagnostic?) {
         var diagram = MermaidDiagram(ExportedRecords(schema, options), part.depth)
-        switch part.start(in: schema) {
-        case .problem(let problem): return (nil, problem)
-        case .record:
-            diagram.add(diagram.records.all.first?.attributes ?? [], named: schema.plan.rootName, at: "", level: 0)
-        case .attribute(let start, let path):
-            let shownPath = SchemaPath.text(path.map(diagram.records.key(of:)))
-            let start = ExportedAttribute(key: start.name, path: start.path, planned: start)
-            diagram.add(diagram.records.members(of: start), named: shownPath, at: shownPath, level: 0)
+        do throws(Diagnostic) {
+            let path = try part.start(in: schema)
+            if let start = path.last {
+                let shownPath = SchemaPath.text(path.map(diagram.records.key(of:)))
+                let start = ExportedAttribute(key: start.name, path: start.path, planned: start)
+                diagram.add(diagram.records.members(of: start), named: shownPath, at: shownPath, level: 0)
+            } else {
+                diagram.add(diagram.records.all.first?.attributes ?? [], named: schema.plan.rootName, at: "", level: 0)
+            }
+            return (diagram.text, nil)
+        } catch {
+            return (nil, error)
         }
-        return (diagram.text, nil)
     }
 
     private init(_ records: ExportedRecords, _ depth: Int?) {
