@@ -6,12 +6,6 @@ package struct AttributeTree: Sendable {
     package let attributes: [Attribute]
     /// The document, for the locations in later messages.
     package let source: SourceText
-
-    package init(schemaName: String?, attributes: [Attribute], source: SourceText) {
-        self.schemaName = schemaName
-        self.attributes = attributes
-        self.source = source
-    }
 }
 
 /// One attribute definition.
@@ -20,41 +14,17 @@ package struct Attribute: Sendable {
     package let name: String
     package let type: AttributeType
     /// The author's text as found. It is untrusted.
-    package let description: String?
+    package private(set) var description: String?
     /// The greatest length in characters; nil if the schema has none or says null.
-    package let length: Int?
-    package let isCaseSensitive: Bool?
+    package private(set) var length: Int?
+    package private(set) var isCaseSensitive: Bool?
     /// The known constraints, sorted and without repetition. Their order in a schema has no meaning.
-    package let constraints: [Constraint]
-    package let features: [Feature]
+    package private(set) var constraints: [Constraint] = []
+    package private(set) var features: [Feature] = []
     /// The members of an object or of a plural's elements; empty for every other type.
-    package let children: [Attribute]
+    package private(set) var children: [Attribute] = []
     /// Set by Capture and never written: `id`, `uuid`, `created`, `lastUpdated` of the root, `id` of an element.
-    package let isReserved: Bool
+    package private(set) var isReserved = false
     /// Where the value of `name` begins in the document; nil for a reserved attribute that the schema does not list.
-    package let nameOffset: Int?
-
-    package init(
-        name: String,
-        type: AttributeType,
-        description: String? = nil,
-        length: Int? = nil,
-        isCaseSensitive: Bool? = nil,
-        constraints: [Constraint] = [],
-        features: [Feature] = [],
-        children: [Attribute] = [],
-        isReserved: Bool = false,
-        nameOffset: Int? = nil
-    ) {
-        self.name = name
-        self.type = type
-        self.description = description
-        self.length = length
-        self.isCaseSensitive = isCaseSensitive
-        self.constraints = constraints
-        self.features = features
-        self.children = children
-        self.isReserved = isReserved
-        self.nameOffset = nameOffset
-    }
+    package private(set) var nameOffset: Int?
 }

@@ -1,6 +1,7 @@
-import CaptureSchema
 import RecordPlanner
 import Testing
+
+@testable import CaptureSchema
 
 /// Names that a user chose stand as they are, and others give way to them.
 @Suite struct ChosenNameTests {

@@ -1,6 +1,7 @@
-import CaptureSchema
 import RecordPlanner
 import Testing
+
+@testable import CaptureSchema
 
 /// What an initializer takes, in which order, and with which defaults.
 @Suite struct InitializerTests {

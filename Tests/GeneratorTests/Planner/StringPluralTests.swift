@@ -1,6 +1,7 @@
-import CaptureSchema
 import RecordPlanner
 import Testing
+
+@testable import CaptureSchema
 
 /// A plural whose only member besides `id` is one string is an array of strings; everything else is not.
 @Suite struct StringPluralTests {

@@ -1,4 +1,4 @@
-import CaptureSchema
+@testable import CaptureSchema
 
 /// An attribute without members; its place is that of no document in particular.
 func scalar(

@@ -1,5 +1,6 @@
-import CaptureSchema
 import TestTools
+
+@testable import CaptureSchema
 
 /// Attribute names that convert to one another, to keywords, or to next to nothing.
 enum NastyNames {

@@ -1,6 +1,7 @@
-import CaptureSchema
 import RecordPlanner
 import Testing
+
+@testable import CaptureSchema
 
 /// A plan, and where to find things in it.
 struct Planned {
