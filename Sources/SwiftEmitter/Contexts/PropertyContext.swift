@@ -4,17 +4,12 @@ import RecordPlanner
 final class PropertyContext {
     private let property: Property
     private let documentation: [String]
-    private let type: String
-    // Literals. The last two are empty if there is nothing to write.
-    private let wireName: String
-    private let stringMember: String
-    private let constraints: String
 
     static let type: ContextType<PropertyContext> = ContextType(
         "Property",
         [
             .text("name", { $0.property.reference }, "The name, in backticks if it is a keyword."),
-            .text("type", { $0.type }, "The type, including `?`."),
+            .text("type", { $0.property.type.swiftType }, "The type, including `?`."),
             .flag("isReadOnly", { $0.property.isReadOnly }, "Whether it has no setter: it is never sent."),
             .flag(
                 "isReadOnlyByOverride", { $0.property.isReadOnlyByOverride },
@@ -25,7 +20,7 @@ final class PropertyContext {
                 "entry", { $0.entry },
                 "The kind of table entry: `value`, `setByCapture`, `secret`, `object`, `plural`, `strings`."),
             .text(
-                "wireName", { $0.wireName },
+                "wireName", { StringLiteral.literal($0.property.attributeName) },
                 "The name on the wire, as a literal."),
             .text(
                 "stringMember", { $0.stringMember },
@@ -41,15 +36,14 @@ final class PropertyContext {
     init(_ property: Property, width: Int) {
         self.property = property
         documentation = DocComment.lines(property.documentation, width: width)
-        type = property.type.swiftType
-        wireName = StringLiteral.literal(property.attributeName)
-        if case .strings(let member) = property.type {
-            stringMember = StringLiteral.literal(member)
-        } else {
-            stringMember = ""
-        }
-        constraints =
-            property.constraints.isEmpty ? "" : StringLiteral.literal(property.constraints.joined(separator: " "))
+    }
+
+    private var stringMember: String {
+        if case .strings(let member) = property.type { StringLiteral.literal(member) } else { "" }
+    }
+
+    private var constraints: String {
+        property.constraints.isEmpty ? "" : StringLiteral.literal(property.constraints.joined(separator: " "))
     }
 
     private var entry: String {
