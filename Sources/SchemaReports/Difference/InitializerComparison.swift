@@ -15,8 +15,8 @@ struct InitializerComparison {
         self.records = records
         self.pairs = pairs
         let newNames = Dictionary(pairs.map { ($0.old.name, $0.new.name) }) { first, _ in first }
-        let positions = Dictionary(zip(records.newArguments, records.newArguments.indices)) { first, _ in first }
-        let shared = records.oldArguments.compactMap { name in
+        let positions = Dictionary(zip(records.new.arguments, records.new.arguments.indices)) { first, _ in first }
+        let shared = records.old.arguments.compactMap { name in
             newNames[name].flatMap { newName in positions[newName].map { (name: newName, newPosition: $0) } }
         }
         self.shared = shared
@@ -46,14 +46,14 @@ struct InitializerComparison {
 
     /// True if the initializer took the attribute and no longer does.
     func drops(_ pair: AttributePair) -> Bool {
-        records.oldArgumentNames.contains(pair.old.name) && !takesNow(pair)
+        records.old.argumentNames.contains(pair.old.name) && !takesNow(pair)
     }
 
-    func takesNow(_ pair: AttributePair) -> Bool { records.newArgumentNames.contains(pair.new.name) }
+    func takesNow(_ pair: AttributePair) -> Bool { records.new.argumentNames.contains(pair.new.name) }
 
     /// The change that does not result from a single attribute.
     var change: SchemaChange? {
-        guard let old = records.oldRecord, let new = records.newRecord else { return nil }
+        guard let old = records.old.record, let new = records.new.record else { return nil }
         let reasons = [limitReason(old, new), orderReason].compactMap { $0 }
         guard !reasons.isEmpty else { return nil }
         return SchemaChange(

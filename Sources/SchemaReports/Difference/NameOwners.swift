@@ -8,8 +8,8 @@ struct NameOwners {
     private let methods: [String: String]
 
     init(_ records: RecordPair, methods: [String: String]) {
-        properties = Self.owners(of: records.newAttributes, by: \.property?.name)
-        types = Self.owners(of: records.newAttributes, by: \.record?.typeName)
+        properties = Self.owners(of: records.new.attributes, by: \.property?.name)
+        types = Self.owners(of: records.new.attributes, by: \.record?.typeName)
         self.methods = methods
     }
 

@@ -2,40 +2,39 @@ import RecordPlanner
 
 /// One record, or the elements of one plural, in both schemas.
 struct RecordPair {
+    /// What it is in one of them.
+    struct Side {
+        /// Nil for the elements of a string plural.
+        let record: PlannedRecord?
+        let attributes: [PlannedAttribute]
+        /// The initializer's arguments in their order, by the names on the wire.
+        let arguments: [String]
+        let argumentNames: Set<String>
+
+        init(_ record: PlannedRecord?, _ attributes: [PlannedAttribute]) {
+            self.record = record
+            self.attributes = attributes
+            arguments = (record?.parameters ?? []).map(\.attributeName)
+            argumentNames = Set(arguments)
+        }
+    }
+
     /// `/` for the whole record.
     let path: String
-    /// Nil for the elements of a string plural.
-    let oldRecord: PlannedRecord?
-    let newRecord: PlannedRecord?
-    let oldAttributes: [PlannedAttribute]
-    let newAttributes: [PlannedAttribute]
+    let old: Side
+    let new: Side
+}
 
-    /// The initializers' arguments in their order, by the names on the wire.
-    let oldArguments: [String]
-    let newArguments: [String]
-    let oldArgumentNames: Set<String>
-    let newArgumentNames: Set<String>
-
+extension RecordPair {
     init(_ old: PlannedSchema, _ new: PlannedSchema) {
         self.init(
-            path: "/", (old.plan.records.first, old.attributes), (new.plan.records.first, new.attributes))
+            path: "/", old: Side(old.plan.records.first, old.attributes),
+            new: Side(new.plan.records.first, new.attributes))
     }
 
     init(inside pair: AttributePair) {
         self.init(
-            path: pair.new.path, (pair.old.record, pair.old.children), (pair.new.record, pair.new.children))
-    }
-
-    private init(
-        path: String, _ old: (record: PlannedRecord?, attributes: [PlannedAttribute]),
-        _ new: (record: PlannedRecord?, attributes: [PlannedAttribute])
-    ) {
-        self.path = path
-        (oldRecord, oldAttributes) = old
-        (newRecord, newAttributes) = new
-        oldArguments = (old.record?.parameters ?? []).map(\.attributeName)
-        newArguments = (new.record?.parameters ?? []).map(\.attributeName)
-        oldArgumentNames = Set(oldArguments)
-        newArgumentNames = Set(newArguments)
+            path: pair.new.path, old: Side(pair.old.record, pair.old.children),
+            new: Side(pair.new.record, pair.new.children))
     }
 }

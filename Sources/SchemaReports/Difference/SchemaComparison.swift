@@ -11,7 +11,7 @@ struct SchemaComparison {
     /// - Parameter reportedReadOnly: What was already reported about the whole record: true if it becomes read-only,
     ///   false if it no longer is.
     mutating func compare(_ records: RecordPair, reportedReadOnly: Bool? = nil) {
-        let matching = AttributeMatching(records.oldAttributes, records.newAttributes)
+        let matching = AttributeMatching(records.old.attributes, records.new.attributes)
         let initializer = InitializerComparison(records, matching.pairs)
         let names = NameOwners(records, methods: methods)
         for attribute in matching.removed { changes.append(removal(of: attribute, names)) }

@@ -23,14 +23,12 @@ enum SourceSentence {
 
     static func ofAddition(_ attribute: PlannedAttribute, to records: RecordPair) -> SourceEffect {
         guard let property = attribute.property else { return withoutProperty(attribute) }
-        if records.oldRecord == nil {
+        if records.old.record == nil {
             return .harmless("No direct effect: it is part of the new struct `\(attribute.owner)`.")
         }
         let added =
             "Adds " + list(["`\(attribute.qualifiedName): \(property.type.shortSwiftType)`"] + attribute.declarations)
-        guard let record = records.newRecord,
-            records.newArgumentNames.contains(property.attributeName)
-        else {
+        guard let record = records.new.record, records.new.argumentNames.contains(property.attributeName) else {
             return .harmless(added + "; nothing else changes.")
         }
         if property.isRequired {
