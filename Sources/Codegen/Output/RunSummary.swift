@@ -31,7 +31,7 @@ struct RunSummary {
     /// One line for the whole run. Removals are rare and mentioned only if there are any.
     private var total: String {
         let count = plan.files.count
-        let written = plan.changedFiles.count
+        let written = plan.files.count { $0.change != .unchanged }
         let removed = plan.staleFiles.isEmpty ? "" : ", \(plan.staleFiles.count) \(removedWord)"
         return "\(files(count)) in \(SafeText.escaped(plan.folder)): "
             + "\(written) \(writtenWord), \(count - written) unchanged\(removed)\n"

@@ -17,8 +17,6 @@ struct WritePlan {
     /// The reasons why nothing may be written; empty if there are none.
     var obstacles: [FileProblem] = []
 
-    var changedFiles: [PlannedFile] { files.filter { $0.change != .unchanged } }
-
     func path(of name: String) -> String { PathText.joined(folder, name) }
 }
 

@@ -18,8 +18,6 @@ enum ServiceEffect {
     static let ofFeatures = "Searching and addressing by value change; reading and writing do not."
 
     static func ofAddition(_ attribute: PlannedAttribute) -> String {
-        let isWritable = attribute.property?.isReadOnly == false
-        let access = " " + ofWriteAccess(attribute)
         var text =
             attribute.emptyWord == "nil" ? "It is null in existing records." : "It is empty in existing records."
         if attribute.attribute.constraints.contains(.required) {
@@ -27,8 +25,7 @@ enum ServiceEffect {
                 "Existing records lack it although it is required; a create or a replace without it fails with 362 "
                 + "(missing_required_attribute)."
         }
-        guard isWritable else { return text }
-        return text + access
+        return attribute.property?.isReadOnly == false ? "\(text) \(ofWriteAccess(attribute))" : text
     }
 
     /// The effect on an attribute that an app can set from now on.
