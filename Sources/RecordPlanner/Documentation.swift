@@ -43,14 +43,7 @@ enum Documentation {
     }
 
     private static func description(of attribute: Attribute) -> [String] {
-        guard let description = attribute.description, !isBlank(description) else { return [] }
-        return [DocText.escaped(description)]
-    }
-
-    private static func isBlank(_ text: String) -> Bool {
-        // A fast path for nearly all descriptions: a character with a visible ASCII byte is not white space.
-        if text.utf8.contains(where: { 0x21...0x7E ~= $0 }) { return false }
-        return text.allSatisfy { $0.isWhitespace || $0.isNewline }
+        attribute.shownDescription.map { [DocText.escaped($0)] } ?? []
     }
 
     private static func constraints(of attribute: Attribute) -> [String] {

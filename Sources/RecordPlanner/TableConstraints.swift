@@ -30,9 +30,7 @@ package enum TableConstraints {
     }
 
     private static func uniqueness(of attribute: Attribute, isString: Bool) -> [String] {
-        // What is unique everywhere is also unique within a record.
-        guard let constraint = [Constraint.unique, .locallyUnique].first(where: attribute.constraints.contains)
-        else { return [] }
+        guard let constraint = attribute.uniqueness else { return [] }
         let isIgnoringCase = isString && attribute.isCaseSensitive == false
         return isIgnoringCase ? [constraint.rawValue, "ignoring-case"] : [constraint.rawValue]
     }

@@ -12,6 +12,17 @@ extension Attribute {
 
     package var isRequired: Bool { constraints.contains(.required) }
 
+    /// The constraint of unique values. What is unique everywhere is also unique within a record.
+    package var uniqueness: Constraint? { [Constraint.unique, .locallyUnique].first(where: constraints.contains) }
+
+    /// The description, unless nothing of it can be seen. It is untrusted.
+    package var shownDescription: String? {
+        guard let description else { return nil }
+        // A fast path for nearly all descriptions: a character with a visible ASCII byte is not white space.
+        let isVisible = description.utf8.contains { 0x21...0x7E ~= $0 } || description.contains { !$0.isWhitespace }
+        return isVisible ? description : nil
+    }
+
     /// True for passwords and for the sign-in credentials that the default schema keeps for each profile.
     var isSecret: Bool {
         if case .password = type { return true }

@@ -54,17 +54,12 @@ struct ConstraintComparison {
     }
 
     private var unique: SchemaChange? {
-        let oldWord = uniqueness(of: old)
-        let newWord = uniqueness(of: new)
+        let oldWord = old.uniqueness
+        let newWord = new.uniqueness
         guard oldWord != newWord else { return nil }
         return change(
             .unique, oldWord?.rawValue, newWord?.rawValue, source: validation,
             service: ServiceEffect.ofUnique(from: oldWord, to: newWord))
-    }
-
-    /// What is unique everywhere is also unique within a record.
-    private func uniqueness(of attribute: Attribute) -> Constraint? {
-        [Constraint.unique, .locallyUnique].first(where: attribute.constraints.contains)
     }
 
     private var others: SchemaChange? {
@@ -79,7 +74,7 @@ struct ConstraintComparison {
 
     private var caseSensitivity: SchemaChange? {
         guard old.isCaseSensitive != new.isCaseSensitive else { return nil }
-        let isUnique = uniqueness(of: new) != nil
+        let isUnique = new.uniqueness != nil
         return change(
             .caseSensitivity, old.isCaseSensitive.map { "\($0)" }, new.isCaseSensitive.map { "\($0)" },
             source: isUnique ? validation : unchangedSource,

@@ -38,7 +38,7 @@ struct SchemaComparison {
             pair: pair, initializer: initializer, names: names, records: records, hasOtherType: type != nil)
         changes += access.changes(reportedReadOnly: reportedReadOnly)
         changes += ConstraintComparison(pair: pair, initializer: initializer).changes
-        if let change = DocumentationComparison.change(pair) { changes.append(change) }
+        if let change = documentation(of: pair) { changes.append(change) }
         // If the shape changes, the members are unrelated.
         if type?.replacesMembers == true || pair.isExcluded { return }
         if !pair.old.children.isEmpty || !pair.new.children.isEmpty {
@@ -74,21 +74,14 @@ struct SchemaComparison {
             .swiftName, at: pair.new.path, from: naming.oldNames, to: naming.newNames, naming.source,
             records: "Nothing: records are stored under the names on Capture.", service: ServiceEffect.nothing)
     }
-}
 
-/// Compares descriptions only: what the generator says about constraints follows from them.
-enum DocumentationComparison {
-    static func change(_ pair: AttributePair) -> SchemaChange? {
-        let old = text(of: pair.old.attribute)
-        let new = text(of: pair.new.attribute)
+    /// Compares descriptions only: what the generator says about constraints follows from them.
+    private func documentation(of pair: AttributePair) -> SchemaChange? {
+        let old = pair.old.attribute.shownDescription
+        let new = pair.new.attribute.shownDescription
         guard old != new else { return nil }
         return SchemaChange(
             .documentation, at: pair.new.path, from: old, to: new, .harmless("Nothing: only comments change."),
             records: StoredRecordEffect.nothing, service: ServiceEffect.nothing)
-    }
-
-    private static func text(of attribute: Attribute) -> String? {
-        guard let text = attribute.description, text.contains(where: { !$0.isWhitespace }) else { return nil }
-        return text
     }
 }

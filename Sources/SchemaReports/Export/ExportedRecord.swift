@@ -23,9 +23,7 @@ struct ExportedAttribute {
 
     /// The description by the attribute's author, or ours if Capture sets the attribute. Untrusted text.
     var description: String? {
-        let text = attribute.isReserved ? planned.property?.documentation.first : attribute.description
-        guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
-        return text
+        attribute.isReserved ? planned.property?.documentation.first : attribute.shownDescription
     }
 
     var isSetByCapture: Bool { attribute.isSetByCapture }
