@@ -31,12 +31,12 @@ package struct AttributeTreeText {
 
     private let schema: PlannedSchema
     private let isColored: Bool
-    private let remarks: AttributeRemarks
+    private let reasons: DecisionReasons
 
     package init(_ schema: PlannedSchema, isColored: Bool) {
         self.schema = schema
         self.isColored = isColored
-        remarks = AttributeRemarks(schema.overrides)
+        reasons = DecisionReasons(schema.overrides)
     }
 
     package var text: String {
@@ -84,7 +84,7 @@ package struct AttributeTreeText {
         let swiftName = attribute.property?.name ?? name
         return Row(
             branch: branch, name: SafeText.escaped(name), swift: swiftName == name ? type : "\(swiftName): \(type)",
-            path: SafeText.escaped(attribute.path), remarks: remarks.remarks(on: attribute).map(SafeText.escaped),
+            path: SafeText.escaped(attribute.path), remarks: reasons.remarks(on: attribute).map(SafeText.escaped),
             isExcluded: attribute.excluded != nil)
     }
 

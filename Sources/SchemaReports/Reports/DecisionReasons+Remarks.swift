@@ -2,15 +2,11 @@ import CaptureSchema
 import Codegen
 import RecordPlanner
 
-/// Remarks on an attribute besides its name and type.
-struct AttributeRemarks {
-    private let reasons: DecisionReasons
-
-    init(_ overrides: OverrideSources) { reasons = DecisionReasons(overrides) }
-
-    /// The remarks, a few words each. Any untrusted text in them is a name that has not been escaped yet.
+extension DecisionReasons {
+    /// Remarks on an attribute besides its name and type, a few words each. Any untrusted text in them is a name that
+    /// has not been escaped yet.
     func remarks(on attribute: PlannedAttribute) -> [String] {
-        let reasons = reasons.reasons(of: attribute)
+        let reasons = reasons(of: attribute)
         func remark(_ word: String, _ effect: Override.Effect) -> String {
             let words = reasons.filter { $0.effect == effect }.map(\.words).filter { !$0.isEmpty }
             return words.isEmpty ? word : "\(word) (\(words.joined(separator: "; ")))"
