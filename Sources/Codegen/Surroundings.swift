@@ -9,11 +9,10 @@ package struct Surroundings {
     package let messages: Messages
     package let resultStyle: ResultStyle
     package let verbosity: Verbosity?
-    private let standardOutput: ByteSink
 
     /// - Parameters:
     ///   - standardInput: The schema, if its path is `-`.
-    ///   - standardOutput: Receives results, such as what was done with the files.
+    ///   - standardOutput: Receives the results afterwards, such as what was done with the files.
     ///   - standardError: Receives messages about the schema and files.
     ///   - environment: Looks up one environment variable.
     package init(
@@ -21,7 +20,6 @@ package struct Surroundings {
         environment: (String) -> String? = environmentVariable, fileSystem: any FileSystem = POSIXFileSystem()
     ) {
         self.fileSystem = fileSystem
-        self.standardOutput = standardOutput
         verbosity = reporting.verbosity
         reader = InputReader(fileSystem: fileSystem, standardInput: standardInput)
         messages = Messages(
@@ -29,13 +27,6 @@ package struct Surroundings {
             isColored: Self.allowsColor(on: standardError, environment))
         resultStyle = ResultStyle(
             isForTerminal: standardOutput.isTerminal, isColored: Self.allowsColor(on: standardOutput, environment))
-    }
-
-    /// Prints the results in one piece.
-    ///
-    /// - Returns: The exit status of the process.
-    package func finish(_ status: ExitStatus, results: String) -> Int32 {
-        standardOutput.finish(status, results: results, messages: messages.sink)
     }
 
     /// Colour is used only on a terminal that supports it, unless the user declines it (https://no-color.org).
@@ -46,7 +37,7 @@ package struct Surroundings {
 }
 
 extension ByteSink {
-    /// Prints the results in one piece.
+    /// Prints the results in one piece. Returns the exit status of the process.
     ///
     /// A reader that closed the pipe has seen enough, so that is not an error. Any other failure, such as a full disk
     /// behind a redirection, means that a result is missing.

@@ -17,7 +17,7 @@ enum EntryPoint {
             endProcess(ExitStatus.usage.rawValue)
         }
         let (status, results) = Generation(request, surroundings).run()
-        endProcess(surroundings.finish(status, results: results))
+        endProcess(ByteSink.processOutput.finish(status, results: results, messages: .processError))
     }
 }
 

@@ -35,7 +35,7 @@ package func run(
         command.reporting, standardInput: standardInput, standardOutput: standardOutput, standardError: standardError,
         environment: environment, fileSystem: fileSystem)
     let (status, results) = command.carryOut(surroundings)
-    return surroundings.finish(status, results: results)
+    return standardOutput.finish(status, results: results, messages: standardError)
 }
 
 /// Connects ``run(arguments:standardInput:standardOutput:standardError:environment:fileSystem:)`` to the process.
