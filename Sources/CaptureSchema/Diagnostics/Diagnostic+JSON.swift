@@ -2,10 +2,9 @@ extension Diagnostic {
     /// The message as one line of JSON for programs, always with the same keys in the same order.
     ///
     /// `path`, `line` and `column` are null if the message has no location, `suggestion` if it has none.
-    package var json: String { json(aboutFile: nil) }
-
-    /// The same, with the path of the file that a message without a location is about.
-    package func json(aboutFile path: String?) -> String {
+    ///
+    /// - Parameter path: The file that a message without a location is about.
+    package func json(aboutFile path: String? = nil) -> String {
         JSONOutput.object(
             [
                 ("severity", .string(severity.rawValue)), ("code", .string(code)), ("message", .string(message)),

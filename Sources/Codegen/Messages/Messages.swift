@@ -24,7 +24,7 @@ package struct Messages {
             shown.map { diagnostic in
                 switch format {
                 case .text: diagnostic.text(color: isColored)
-                case .json: diagnostic.json
+                case .json: diagnostic.json()
                 }
             })
     }

@@ -110,7 +110,7 @@ struct RenderingTests {
     @Test func json() throws {
         let note = Diagnostic.Note("n\u{202E}", at: SourceText("ab").location(at: 1))
         let message = "say \"a\\b\"\n\u{1B}é\u{E0041}"
-        let text = diagnostic("a\n‸b", message, notes: [note, .init("m")], suggestion: "s").json
+        let text = diagnostic("a\n‸b", message, notes: [note, .init("m")], suggestion: "s").json()
         #expect(
             text == #"{"severity":"error","code":"some-code","message":"say \"a\\b\"\n\u001bé\udb40\udc41","#
                 + #""path":"s.json","line":2,"column":1,"notes":["#
@@ -119,7 +119,7 @@ struct RenderingTests {
         let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(object["message"] as? String == message)
         #expect(
-            Diagnostic(.note, code: "c", "m", at: nil).json
+            Diagnostic(.note, code: "c", "m", at: nil).json()
                 == #"{"severity":"note","code":"c","message":"m","path":null,"line":null,"column":null,"#
                 + #""notes":[],"suggestion":null}"#)
     }
