@@ -11,24 +11,16 @@ package struct GenerationOptions: Sendable {
     /// The name of the single file if it is not the root's name; implies `isSingleFile`.
     package var fileName: String?
     /// Templates that replace built-in ones.
-    package var templates: [TemplateSource]
+    package var templates: [TemplateSource] = []
     /// Name the elements of plurals in the singular where that is plain: `Photo` instead of `PhotosElement`.
     package var singularTypes = false
     /// Text for a comment at the beginning of each file.
     package var header = ""
 
-    package init(
-        rootName: String = "CaptureUser",
-        accessLevel: AccessLevel = .internal,
-        isSingleFile: Bool = false,
-        fileName: String? = nil,
-        templates: [TemplateSource] = []
-    ) {
+    package init(rootName: String = "CaptureUser", accessLevel: AccessLevel = .internal, isSingleFile: Bool = false) {
         self.rootName = rootName
         self.accessLevel = accessLevel
         self.isSingleFile = isSingleFile
-        self.fileName = fileName
-        self.templates = templates
     }
 
     var nameOfSingleFile: String? { fileName ?? (isSingleFile ? "\(rootName).swift" : nil) }

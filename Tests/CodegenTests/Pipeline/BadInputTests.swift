@@ -56,8 +56,8 @@ import Testing
     }
 
     @Test func everythingIsToldInOneRun() throws {
-        let options = GenerationOptions(
-            templates: [.init(name: "File", path: "File.mustache", bytes: Array("{{x}}".utf8))])
+        var options = GenerationOptions()
+        options.templates = [.init(name: "File", path: "File.mustache", bytes: Array("{{x}}".utf8))]
         let result = generate(schema: try FixtureCase(name: "error-trailing-comma").schema(), options: options)
         #expect(result.diagnostics.map(\.code).sorted() == ["json-syntax", "template"])
         #expect(result.files.isEmpty)
