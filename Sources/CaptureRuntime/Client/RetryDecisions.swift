@@ -49,7 +49,7 @@ struct RetryDecisions {
 
     private mutating func next(afterRefusal error: CaptureAPIError) -> Next {
         switch error.code {
-        case Code.accessTokenExpired where mayRenewToken: renewToken()
+        case _ where error.isExpiry && mayRenewToken: renewToken()
         case Code.timestampMismatch: giveUp(.conflict(error), mayBeDone: false)
         case Code.apiLimitError: tryAgain(.service(error), mayBeDone: false)
         case Code.failures: giveUp(.service(error), mayBeDone: true)

@@ -58,3 +58,10 @@ extension CaptureAPIError {
         static let failures = 500..<600
     }
 }
+
+extension CaptureAPIError {
+    /// True if the access token has expired. A client of the vendor's staff takes 200 for it, too.
+    package var isExpiry: Bool {
+        code == Code.accessTokenExpired || code == Code.invalidArgument && attribute == "access_token"
+    }
+}

@@ -34,13 +34,6 @@ extension CaptureSession {
     }
 }
 
-extension CaptureAPIError {
-    /// A client of the vendor's staff takes 200, too, for an expired token.
-    fileprivate var isExpiry: Bool {
-        code == Code.accessTokenExpired || code == Code.invalidArgument && attribute == "access_token"
-    }
-}
-
 extension ServiceAnswer {
     func text(_ name: String) throws -> String {
         guard let text = try member(name, { try $0.value()?.stringValue }) else {

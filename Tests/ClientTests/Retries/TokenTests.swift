@@ -80,6 +80,37 @@ import Testing
         }
     }
 
+    @Test("An error of the library that the closure throws is passed on, too: nothing was sent")
+    func errorOfTheLibrary() async throws {
+        try await Session.run("inigo", ["aboutMe": "old"]) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            let client = CaptureClient(
+                domain: session.domain,
+                accessToken: { expired in
+                    if expired == nil { return "expired" }
+                    throw CaptureError(.http(status: 503))
+                }, transport: session.service, retries: .never)
+            let error = await thrown { _ = try await user.update(using: client) }
+            #expect(error == CaptureError(.http(status: 503)))
+            #expect(error?.receipt(for: InigoUser.self) == nil)
+            _ = try await user.update(using: session.client)
+            #expect(await session.calls == ["read", "update", "update"], "nothing is in doubt")
+        }
+    }
+
+    @Test("An answer that calls the token a wrong argument is one to an expired token")
+    func wrongArgument() async throws {
+        try await Session.run("inigo") { session in
+            let new = await session.service.issueToken(for: session.uuid)
+            let wallet = Wallet(["unknown", new])
+            let refusal = #"{"stat":"error","code":200,"error":"invalid_argument","argument_name":"access_token"}"#
+            await session.service.inject(Fault(.body(refusal), .beforeProcessing))
+            _ = try await client(session, wallet).fetch(InigoUser.self)
+            #expect(await wallet.asked == [nil, "unknown"])
+        }
+    }
+
     @Test func whatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
         try await Session.run("inigo", ["aboutMe": "old"]) { session in
             let token = await session.service.issueToken(for: session.uuid)

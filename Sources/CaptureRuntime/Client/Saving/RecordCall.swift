@@ -160,14 +160,17 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
             endpoint, path: address, attributes: body?.json, uuid: made.uuidOnCapture,
             secrets: body.map { secrets + $0.body.secretTexts } ?? [], isRepeatable: body?.appends != true,
             unmodifiedSince: unmodifiedSince)
+        let response: CallAnswer
         do {
-            let response = try await client.sendInTurn(call)
-            client.log.noteLoss(of: key, false)
-            return try answer(response, target, address, isDelete: endpoint == .delete)
+            response = try await client.sendInTurn(call)
         } catch let failure as CallFailure {
             guard failure.mayBeDone, body != nil else { throw failure.error }
             client.log.noteLoss(of: key, true)
             throw LostResponse(error: failure.error)
+        }
+        client.log.noteLoss(of: key, false)
+        do {
+            return try answer(response, target, address, isDelete: endpoint == .delete)
         } catch let error as CaptureError where body != nil {
             // It was carried out, but what came back cannot be read.
             client.log.noteLoss(of: key, true)
