@@ -46,7 +46,8 @@ struct Attempts {
 
     /// Sends the call once. The status is nil if no response came.
     private func reply(_ token: String?) async -> (Reply, status: Int?) {
-        let form = call.form(client.authorization, token: token)
+        let signature = call.signature?() ?? []
+        let form = call.form(client.authorization, token: token, signature: signature)
         let url = client.domain.appendingPathComponent(call.endpoint.name)
         let request = CaptureRequest(url: url, body: form.data, authorization: client.authorization.header)
         let reply: Reply
@@ -62,7 +63,7 @@ struct Attempts {
         } catch {
             reply = .unknown(reason: "\(error)")
         }
-        return (reply.redacted(redaction(token)), status)
+        return (reply.redacted(redaction(token, signature)), status)
     }
 
     /// A request that writes is not aborted once it was sent: the service would carry it out all the same, perhaps
@@ -105,8 +106,8 @@ struct Attempts {
         }
     }
 
-    private func redaction(_ token: String?) -> Redaction {
-        var secrets = call.secrets
+    private func redaction(_ token: String?, _ signature: [Call.Argument]) -> Redaction {
+        var secrets = call.secrets + signature.map(\.value)
         if let token { secrets.append(token) }
         return Redaction(secrets + client.authorization.secrets)
     }

@@ -34,6 +34,8 @@ package struct Call: Sendable {
     let unmodifiedSince: String?
     /// Further arguments of the endpoint, in the order in which they are sent; nil for a call about one known record.
     let arguments: [Argument]?
+    /// Returns arguments that each attempt makes anew, such as a date and its signature. No error shows them.
+    let signature: (@Sendable () -> [Argument])?
 
     /// True if the call is about one record, which its uuid or the access token identifies.
     var isAboutOneRecord: Bool { arguments == nil }
@@ -42,7 +44,8 @@ package struct Call: Sendable {
 
     package init(
         _ endpoint: Endpoint, path: AttributePath = .root, attributes: JSONValue? = nil, uuid: String? = nil,
-        secrets: [String] = [], isRepeatable: Bool = true, unmodifiedSince: String? = nil, arguments: [Argument]? = nil
+        secrets: [String] = [], isRepeatable: Bool = true, unmodifiedSince: String? = nil, arguments: [Argument]? = nil,
+        signature: (@Sendable () -> [Argument])? = nil
     ) {
         self.endpoint = endpoint
         self.path = path
@@ -52,19 +55,22 @@ package struct Call: Sendable {
         self.isRepeatable = isRepeatable
         self.unmodifiedSince = unmodifiedSince
         self.arguments = arguments
+        self.signature = signature
     }
 
     /// Returns the form to post.
     ///
-    /// - Parameter token: The access token; nil for a client with credentials.
-    func form(_ authorization: CaptureAuthorization, token: String?) -> FormBody {
+    /// - Parameters:
+    ///   - token: The access token; nil for a client with credentials.
+    ///   - signature: What ``signature`` returned for this attempt.
+    func form(_ authorization: CaptureAuthorization, token: String?, signature: [Argument] = []) -> FormBody {
         var form = FormBody()
         if path != .root { form.add("attribute_name", path.description) }
         if let attributes {
             form.add("attributes", attributes.jsonText)
             if !endpoint.isRead { form.add("include_record", "true") }
         }
-        for argument in arguments ?? [] { form.add(argument.name, argument.value) }
+        for argument in (arguments ?? []) + signature { form.add(argument.name, argument.value) }
         if let unmodifiedSince { form.add("lastUpdated", unmodifiedSince) }
         if let token { form.add("access_token", token) }
         if case .clientCredentials(let id, let secret, let typeName, let credentials) = authorization.kind {

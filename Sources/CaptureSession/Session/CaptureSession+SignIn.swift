@@ -58,7 +58,8 @@ extension CaptureSession {
             "oauth/auth_native", arguments + (merge?.arguments ?? []), social: [token, merge?.token])
     }
 
-    /// Registers a new user, who then is signed in. If no response comes, it may have happened: sign in to find out.
+    /// Registers a new user, who then is signed in. If no response comes, or the task is cancelled while the call is
+    /// under way, it may have happened: sign in to find out.
     ///
     /// - Parameters:
     ///   - fields: What the user has entered, by the names of the fields in the form.
@@ -98,7 +99,9 @@ extension CaptureSession {
             if answer.answer.has($1) { $0[$1] = try answer.answer.member($1) { try $0.value() } }
         }
         let user = members["capture_user"]
-        try Task.checkCancellation()
+        if isRepeatable { try Task.checkCancellation() }
+        // A new account stays, and a social token is used up.
+        if Task.isCancelled { throw CaptureError(.cancelled, mayBePartlyDone: true) }
         let tokens = SessionTokens(
             accessToken: token, refreshSecret: secret, clientID: configuration.clientID,
             uuid: user?["uuid"]?.stringValue)

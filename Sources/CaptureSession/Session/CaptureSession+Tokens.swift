@@ -34,7 +34,14 @@ extension CaptureSession {
         if let token = try differentToken(from: old) { return token }
         guard let secret = old.refreshSecret else { throw SessionError.signInRequired(nil) }
         var new = old
-        new.accessToken = try await newToken(for: old, secret)
+        do {
+            new.accessToken = try await newToken(for: old, secret)
+        } catch SessionError.signInRequired(let refusal) {
+            // Another process may have renewed it meanwhile, after which the service does not take the old one.
+            try await load()
+            if let token = try differentToken(from: old) { return token }
+            throw SessionError.signInRequired(refusal)
+        }
         do {
             try await renew(with: new, since: number)
             return new.accessToken
@@ -52,15 +59,17 @@ extension CaptureSession {
     }
 
     private func newToken(for tokens: SessionTokens, _ secret: String) async throws -> String {
-        let signature = RefreshSignature(of: tokens.accessToken, secret: secret, date: RefreshSignature.date(of: now()))
-        let arguments: [Call.Argument] = [
-            ("access_token", tokens.accessToken), ("date", signature.date), ("signature", signature.signature),
-        ]
+        let call = Call(
+            Call.Endpoint("oauth/refresh_access_token"), secrets: [tokens.accessToken, secret],
+            arguments: configuration.arguments + [("access_token", tokens.accessToken)],
+            signature: { [now] in
+                // An attempt that is made hours later, after the app has slept, has a date of its own.
+                let signature = RefreshSignature(
+                    of: tokens.accessToken, secret: secret, date: RefreshSignature.date(of: now()))
+                return [("date", signature.date), ("signature", signature.signature)]
+            })
         do {
-            return try await send(
-                "oauth/refresh_access_token", configuration.arguments + arguments,
-                secrets: [tokens.accessToken, secret, signature.signature], isRepeatable: true
-            ).answer.text("access_token")
+            return try await client.send(call).answer.text("access_token")
         } catch let error as CaptureError {
             // What the service itself could not do is no refusal.
             guard let refusal = error.serviceError, refusal.code != CaptureAPIError.Code.apiFeatureDisabled,

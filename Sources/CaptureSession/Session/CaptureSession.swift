@@ -58,11 +58,18 @@ public actor CaptureSession {
         begin(nil)
         let number = signInNumber
         // A sign-out that a cancellation leaves half done would sign the user in again.
-        try await Task { try await inTurn { if number == $0.signInNumber { try await $0.store.clear() } } }.value
+        try await Task {
+            try await inTurn { session in
+                guard number == session.signInNumber else { return }
+                try await session.store.clear()
+                if number == session.signInNumber { session.isStored = true }
+            }
+        }.value
     }
 
+    /// Returns the tokens. Where there are none, another process may have signed in meanwhile.
     func currentTokens() async throws -> SessionTokens? {
-        if !isLoaded { try await load() }
+        if !isLoaded || tokens == nil { try await load() }
         return tokens
     }
 
@@ -71,12 +78,15 @@ public actor CaptureSession {
         try await inTurn { session in
             guard session.isStored else { return }
             let number = session.signInNumber
-            let stored = try await session.store.load()
+            let stored = try await session.storedTokens()
             guard number == session.signInNumber else { return }
-            let isUsable = stored?.clientID == nil || stored?.clientID == session.configuration.clientID
-            session.tokens = isUsable ? stored : nil
-            session.isLoaded = true
+            (session.tokens, session.isLoaded) = (stored, true)
         }
+    }
+
+    private func storedTokens() async throws -> SessionTokens? {
+        let stored = try await store.load()
+        return stored?.clientID == nil || stored?.clientID == configuration.clientID ? stored : nil
     }
 
     /// Stores the tokens of a sign-in that began when ``signInNumber`` was `number`, or else leaves all as it was.
@@ -93,8 +103,18 @@ public actor CaptureSession {
     func renew(with new: SessionTokens, since number: Int64) async throws {
         try await inTurn { session in
             try session.checkIsCurrent(number)
+            let wasStored = session.isStored
             session.tokens = new
             session.isStored = false
+            if wasStored {
+                let stored = try await session.storedTokens()
+                try session.checkIsCurrent(number)
+                if stored?.owner != new.owner {
+                    // Another process has signed out meanwhile, or somebody else in.
+                    (session.tokens, session.isStored) = (stored, true)
+                    throw stored == nil ? SessionError.signInRequired(nil) : .superseded
+                }
+            }
             try await session.store.save(new)
             if number == session.signInNumber { session.isStored = true }
         }

@@ -16,10 +16,13 @@ public struct KeychainTokenStore: TokenStore {
     /// Creates a store. Nothing is read or written yet.
     ///
     /// - Parameters:
-    ///   - service: The name of the item. An app with several sessions gives each its own.
+    ///   - service: The name of the item. An app with several sessions gives each its own. If nil, it has the
+    ///     identifier of the app in it, unless a group is given: other apps of the team may look in the same groups.
     ///   - accessGroup: The group of apps and extensions that share it, by their entitlements; nil for the app alone.
-    public init(service: String = "capture-session", accessGroup: String? = nil) {
-        self.init(service: service, accessGroup: accessGroup, items: Keychain())
+    public init(service: String? = nil, accessGroup: String? = nil) {
+        let app = accessGroup == nil ? Bundle.main.bundleIdentifier.map { ".\($0)" } : nil
+        self.init(
+            service: service ?? "capture-session\(app ?? "")", accessGroup: accessGroup, items: Keychain())
     }
     #endif
 

@@ -23,6 +23,20 @@ import Testing
         #expect(again.record.uuid == signIn.record.uuid)
     }
 
+    @Test("One that is cancelled says that the account may be there, and signs nobody in")
+    func cancelled() async throws {
+        let ann = try await Ann()
+        await ann.capture.inject(.stallAfterProcessing)
+        let task = Task { try await ann.session.register(fields, as: CaptureUser.self) }
+        try await ann.capture.waitForRequests(1)
+        task.cancel()
+        await ann.capture.releaseStalledRequests()
+        await #expect(throws: CaptureError(.cancelled, mayBePartlyDone: true)) { try await task.value }
+        #expect(try await !ann.session.isSignedIn)
+        _ = try await ann.session.signIn(
+            name: "bob@example.com", password: "correct + horse & más", as: CaptureUser.self)
+    }
+
     @Test("A date is three parts; a checkbox is sent if it is checked")
     func values() async throws {
         let ann = try await Ann()

@@ -1,0 +1,94 @@
+import CaptureRuntime
+import CaptureSession
+import CaptureTestSupport
+import Foundation
+import Models
+import TestTools
+import Testing
+
+/// An app and its extension, each with a session of its own on one store.
+@Suite struct SeveralProcessesTests {
+    @Test("Of two that renew at the same time, the one that is refused takes what the other has got")
+    func bothRenew() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        let old = try await ann.session.accessToken()
+        await ann.capture.inject(.stallBeforeProcessing)
+        let task = Task { try await ann.session.accessToken(replacing: old) }
+        try await ann.capture.waitForRequests(2)
+        let new = try await ann.capture.session(store: ann.store).accessToken(replacing: old)
+        // The service does not take the old token any more.
+        var rules = TokenRules()
+        rules.skew = -1
+        await ann.capture.setTokenRules(rules)
+        await ann.capture.releaseStalledRequests()
+        #expect(try await task.value == new)
+        #expect(await ann.renewals == 2)
+    }
+
+    @Test("A sign-out in one of them is not undone by a renewal in the other")
+    func signOut() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        let old = try await ann.session.accessToken()
+        await ann.capture.inject(.stallAfterProcessing)
+        let task = Task { try await ann.session.accessToken(replacing: old) }
+        try await ann.capture.waitForRequests(2)
+        try await ann.capture.session(store: ann.store).signOut()
+        await ann.capture.releaseStalledRequests()
+        #expect(await sessionError { _ = try await task.value }?.kind == "sign-in required, no tokens")
+        #expect(await ann.store.load() == nil)
+        #expect(try await !ann.session.isSignedIn)
+    }
+
+    @Test("Nor is the next user's sign-in")
+    func otherUser() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        let old = try await ann.session.accessToken()
+        await ann.capture.inject(.stallAfterProcessing)
+        let task = Task { try await ann.session.accessToken(replacing: old) }
+        try await ann.capture.waitForRequests(2)
+        let app = ann.capture.session(store: ann.store)
+        let bob = await ann.capture.engageToken(for: Ann.bob)
+        _ = try await app.signIn(social: bob, thinRegistration: true, as: CaptureUser.self)
+        await ann.capture.releaseStalledRequests()
+        #expect(await sessionError { _ = try await task.value }?.kind == "superseded")
+        #expect(try await ann.session.accessToken() == app.accessToken())
+    }
+
+    @Test("One that has found no tokens looks again")
+    func looksAgain() async throws {
+        let ann = try await Ann()
+        let other = ann.capture.session(store: ann.store)
+        #expect(try await !other.isSignedIn)
+        try await ann.signIn()
+        #expect(try await other.accessToken() == ann.session.accessToken())
+        try await other.signOut()
+        #expect(try await !other.isSignedIn)
+        try await ann.signIn()
+        #expect(try await other.isSignedIn)
+    }
+
+    @Test("A renewal that is tried again is signed anew, with the time of then")
+    func signedAnew() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        let clock = Locked(ann.capture.time.now)
+        let session = CaptureSession(
+            ann.session.configuration, store: ann.store, transport: ann.capture,
+            retries: RetryPolicy(limit: 2, delay: 0),
+            now: {
+                clock.withLock { time in
+                    time += 1
+                    return time
+                }
+            })
+        let old = try await session.accessToken()
+        await ann.capture.inject(.dropBeforeProcessing)
+        #expect(try await session.accessToken(replacing: old) != old)
+        let renewals = await ann.capture.requests.suffix(2)
+        #expect(Set(renewals.map { $0.fields["date"] }).count == 2)
+        #expect(Set(renewals.map { $0.fields["signature"] }).count == 2)
+    }
+}
