@@ -87,7 +87,9 @@ public final class CaptureClient: Sendable {
             try checkHasCredentials(for: call.endpoint)
             return try await sendInTurn(call)
         } catch let failure as CallFailure {
-            throw failure.error
+            // A failed connection says by itself that the outcome is not known.
+            if failure.error.serviceError == nil { throw failure.error }
+            throw CaptureError(failure.error.kind, mayBePartlyDone: failure.mayBeDone)
         }
     }
 

@@ -3,8 +3,10 @@ public import Foundation
 extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
     /// What happened and what to do about it, for the app's developers and their logs. Secrets and tokens are redacted.
     public var description: String {
-        (mayBePartlyDone ? "Perhaps not everything was saved. Apply the error's receipt, then save again. " : "")
-            + kind.description
+        if !mayBePartlyDone { return kind.description }
+        return receipt == nil
+            ? "Perhaps it was done all the same: look before you call again. \(kind)"
+            : "Perhaps not everything was saved. Apply the error's receipt, then save again. \(kind)"
     }
 
     /// The same as `description`.

@@ -53,6 +53,18 @@ import Testing
         }
     }
 
+    @Test("Where the service itself has failed, the record may be there")
+    func failed() async throws {
+        try await Session.run("inigo") { session in
+            let server = await session.server()
+            for (code, mayBeDone) in [(500, true), (363, false)] {
+                await session.service.inject(.errorCode(code))
+                let error = await thrown { _ = try await server.create(inigo) }
+                #expect(error?.serviceError?.code == code && error?.mayBePartlyDone == mayBeDone)
+            }
+        }
+    }
+
     @Test("Edits made while the record is created stay and are pending")
     func meanwhile() async throws {
         try await Session.run("inigo") { session in

@@ -80,7 +80,7 @@ import Testing
     func partlyDone() {
         let error = CaptureError(.cancelled, mayBePartlyDone: true)
         #expect(
-            "\(error)" == "Perhaps not everything was saved. Apply the error's receipt, then save again. The task was "
+            "\(error)" == "Perhaps it was done all the same: look before you call again. The task was "
                 + "cancelled while the call was under way. Capture may have done what it asked for.")
     }
 }
