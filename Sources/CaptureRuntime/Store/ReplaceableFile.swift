@@ -22,9 +22,11 @@ package struct ReplaceableFile {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let temporary = folder.appendingPathComponent("\(prefix)\(UUID().uuidString).\(Self.suffix)")
         do {
+            #if canImport(Darwin)
             // An empty file first: it has its protection before there is anything to protect. Created in any other way,
             // it would have that of the app, under which no file can be created while the device is locked.
             try Data().write(to: temporary, options: .completeFileProtectionUntilFirstUserAuthentication)
+            #endif
             let file = try StoreFile.writing(temporary.path)
             try file.append(data)
             try file.flush()
@@ -44,6 +46,12 @@ package struct ReplaceableFile {
         try StoreFile.flushFolder(folder.path)
     }
 
+    /// True for the temporary files of this file, and not for those of one whose name only begins like its.
+    private func isTemporary(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && name.hasSuffix(".\(Self.suffix)")
+            && UUID(uuidString: String(name.dropFirst(prefix.count).dropLast(Self.suffix.count + 1))) != nil
+    }
+
     /// Removes the file, and the temporary files of processes that were killed.
     package func erase() throws {
         try StoreFile.remove(path)
@@ -53,7 +61,7 @@ package struct ReplaceableFile {
         } catch CocoaError.fileReadNoSuchFile {
             return
         }
-        for name in names where name.hasPrefix(prefix) && name.hasSuffix(".\(Self.suffix)") {
+        for name in names where isTemporary(name) {
             try StoreFile.remove(folder.appendingPathComponent(name).path)
         }
         try StoreFile.flushFolder(folder.path)

@@ -84,13 +84,13 @@ import Testing
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
         try store.erase()
-        for name in [".user.json.1.saving", ".other.json.1.saving", "user.json.saving", ".user.json.1"] {
-            try folder.write("x", to: name)
-        }
+        let other = ".user.json.gz.\(UUID().uuidString).saving"
+        let kept = [other, ".user.json.1.saving", "user.json.saving", ".user.json.1"]
+        for name in kept + [".user.json.\(UUID().uuidString).saving"] { try folder.write("x", to: name) }
         try store.save(.init(aboutMe: "x"))
         try store.erase()
         #expect(try store.load() == nil)
-        #expect(try folder.names() == [".other.json.1.saving", ".user.json.1", "user.json.saving"])
+        #expect(try folder.names().sorted() == kept.sorted())
         try folder.store(InigoUser.self, "no folder/user.json").erase()
     }
 
