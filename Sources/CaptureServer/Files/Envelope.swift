@@ -36,9 +36,10 @@ struct Envelope<Record: CaptureRecord> {
     /// Reads a record, in an envelope or without one. Returns nil for a header or a footer.
     ///
     /// - Throws: ``Problem``; `ScanError`.
-    func read(_ bytes: [UInt8]) throws -> Record? {
-        try JSONScanner.readWhole(bytes) { json in
-            guard layout != .records, try json.kind() == .object,
+    func read(_ text: RecordText) throws -> Record? {
+        let bytes = text.bytes
+        return try JSONScanner.readWhole(bytes) { json in
+            guard layout != .records, !(layout == .envelopes && text.isInEnvelope), try json.kind() == .object,
                 layout == .envelopes || hasCommonNames || bytes.haveNameOfEnvelope
             else { return try Record(root: &json) }
             let start = json

@@ -182,6 +182,8 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
         private mutating func readMore(isolation actor: isolated (any Actor)?) async throws {
             guard let pieces, var window = texts?.window else { return }
             texts?.window = ByteWindow(nil, pieces: 0)
+            // After an error, too: what was read is not lost.
+            defer { texts?.window = window }
             let wanted = 2 * window.count
             repeat {
                 guard let piece = try await pieces() else {
@@ -190,7 +192,6 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
                 }
                 if !piece.isEmpty { window.append(piece) }
             } while window.count <= wanted
-            texts?.window = window
         }
 
         /// Returns the record; nil for a header, a footer, and a skipped record.
@@ -201,7 +202,7 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
             }
             if let problem = text.problem { return try skip(text.line, problem) }
             do {
-                return try envelope.read(text.bytes)
+                return try envelope.read(text)
             } catch let error as ScanError {
                 if !envelope.isJSON(text.bytes) { texts?.distrust(text) }
                 return try skip(text.line + error.line - 1, error.reason)

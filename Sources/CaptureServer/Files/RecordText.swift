@@ -7,6 +7,8 @@ struct RecordText {
     var indentation = 0
     /// True if the end was found by brackets, which is worth nothing if the text is not JSON.
     var isByBrackets = false
+    /// True for an element of an array in an object, which is what the element has around it.
+    var isInEnvelope = false
     /// Why the text is not a record, if its end was not found.
     var problem: String?
 

@@ -77,7 +77,10 @@ struct RecordTexts {
                 guard try skipSpace() else { return nil }
                 return try nextLine()
             case .elements(let isInObject):
-                if let text = try nextElement() { return text }
+                if var text = try nextElement() {
+                    text.isInEnvelope = isInObject
+                    return text
+                }
                 form = .unknown
                 if isInObject { try skipObject() }
             case .values:

@@ -62,9 +62,9 @@ extension RecordTable {
                     data.append(
                         row: columns.map { column in
                             guard let plural = column.pluralSteps else {
-                                return json.value(at: column.steps[...])?.cell
+                                return json.value(at: column.steps[...]).flatMap(column.cell)
                             }
-                            return element.value(at: column.steps[plural.endIndex...])?.cell
+                            return element.value(at: column.steps[plural.endIndex...]).flatMap(column.cell)
                         })
                 }
             }
@@ -82,9 +82,4 @@ extension Data {
     fileprivate mutating func append(row: [String?]) {
         append(contentsOf: (row.map(TableRow.text).joined(separator: ",") + "\r\n").utf8)
     }
-}
-
-extension JSONValue {
-    /// The value as the text of a cell; nil for an empty one.
-    fileprivate var cell: String? { isNull ? nil : stringValue ?? jsonText }
 }

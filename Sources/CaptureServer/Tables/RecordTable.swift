@@ -118,26 +118,29 @@ struct TableRecords<Record: CaptureRecord> {
         let header = try self.rows.next() ?? TableRow(line: 1)
         if let problem = header.problem { throw TableColumn.Problem(reason: problem) }
         columns = try header.cells.map { try TableColumn($0 ?? "", of: Record.self) }
-        if Set(columns.map(\.name)).count < columns.count {
-            throw TableColumn.Problem(reason: "two columns have the same name")
-        }
         plural = try columns.plural()
         key = columns.firstIndex { $0.name == "uuid" } ?? columns.firstIndex { $0.name == "id" }
         if plural != nil, key == nil {
             throw TableColumn.Problem(reason: "a row for each element needs the column `uuid` or `id`")
         }
-        following = try self.rows.next()
+        following = try nextRow()
+    }
+
+    /// Returns the next row. A blank line is none, nor is one with nothing but commas, as spreadsheets write them.
+    private mutating func nextRow() throws -> TableRow? {
+        while let row = try rows.next() {
+            if columns.count == 1 || row.problem != nil || row.cells.contains(where: { $0 != nil }) { return row }
+        }
+        return nil
     }
 
     /// Returns the next record, or why it is none; nil at the end.
     mutating func next() throws -> Found? {
-        // A blank line is no row.
-        while let row = following, row.cells == [nil], columns.count > 1 { following = try rows.next() }
         guard let first = following else { return nil }
         var rowsOfRecord: [TableRow] = []
         repeat {
             if let row = following { rowsOfRecord.append(row) }
-            following = try rows.next()
+            following = try nextRow()
         } while following.map { belongs($0, to: first) } ?? false
         var json: JSONValue = [:]
         for row in rowsOfRecord {
@@ -178,11 +181,18 @@ struct TableRecords<Record: CaptureRecord> {
 
 extension [TableColumn] {
     /// Returns the names along the path of the plural that the columns have attributes of; nil if there is none.
+    ///
+    /// - Throws: `Problem` if the columns do not go together.
     func plural() throws(TableColumn.Problem) -> ArraySlice<String>? {
+        if Set(map(\.name)).count < count { throw TableColumn.Problem(reason: "two columns have the same name") }
         let plurals = Set(compactMap(\.pluralSteps))
         if plurals.count > 1 {
             let names = plurals.map { "`\($0.joined(separator: "."))`" }.sorted().joined(separator: ", ")
             throw TableColumn.Problem(reason: "a row can be for an element of one plural only, not of \(names)")
+        }
+        if let plural = plurals.first, let whole = first(where: { plural.starts(with: $0.steps) }) {
+            throw TableColumn.Problem(
+                reason: "`\(whole.name)` has all elements in one cell, so that no other column can have one in a row")
         }
         return plurals.first
     }

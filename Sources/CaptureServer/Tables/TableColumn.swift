@@ -39,6 +39,13 @@ struct TableColumn {
         }
     }
 
+    /// Returns the text of the cell for a value; nil for an empty one. A text in an attribute of JSON is quoted if it
+    /// would be read as something else.
+    func cell(of value: JSONValue) -> String? {
+        guard let text = value.stringValue else { return value.isNull ? nil : value.jsonText }
+        return content == .json && json(text) != nil ? value.jsonText : text
+    }
+
     private func json(_ text: String) -> JSONValue? {
         do {
             return try JSONValue(jsonData: Data(text.utf8))
@@ -64,6 +71,9 @@ extension TableColumn {
             let hint = path.contains(";") ? ". Cells are separated by commas" : ""
             throw Problem(reason: "\(Record.self) has no attribute `\(path)`\(hint)")
         }
+        guard !found.isNested else {
+            throw Problem(reason: "`\(path)` leads through two plurals, and a row is for an element of one")
+        }
         guard !found.isSecret else { throw Problem(reason: "`\(path)` is secret, and a table cannot have secrets") }
         self.init(steps: steps, content: found.content, plural: found.plural)
     }
@@ -71,7 +81,7 @@ extension TableColumn {
 
 private struct ColumnSearch<Part: CapturePart>: AttributeVisitor {
     let steps: ArraySlice<String>
-    var found: (content: TableColumn.Content, plural: Int?, isSecret: Bool)?
+    var found: (content: TableColumn.Content, plural: Int?, isNested: Bool, isSecret: Bool)?
 
     private func isLast(_ attribute: Attribute<Part>) -> Bool { steps.count == 1 && isNext(attribute) }
 
@@ -86,7 +96,7 @@ private struct ColumnSearch<Part: CapturePart>: AttributeVisitor {
             case is JSONValue.Type: .json
             default: .text
             }
-        found = (content, nil, attribute.isSecret)
+        found = (content, nil, false, attribute.isSecret)
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
@@ -98,19 +108,20 @@ private struct ColumnSearch<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
-        if isLast(attribute) { found = (.json, nil, attribute.isSecret) }
+        if isLast(attribute) { found = (.json, nil, false, attribute.isSecret) }
     }
 
     private mutating func look<Child: CapturePart>(
         into child: Child.Type, _ attribute: Attribute<Part>, isPlural: Bool
     ) {
-        if isLast(attribute) { return found = (.json, nil, attribute.isSecret) }
+        if isLast(attribute) { return found = (.json, nil, false, attribute.isSecret) }
         guard isNext(attribute) else { return }
         var search = ColumnSearch<Child>(steps: steps.dropFirst())
         search.visitAll()
         found = search.found.map { found in
             // The index of the plural counts from the beginning of the path.
-            (found.content, isPlural ? steps.startIndex + 1 : found.plural, found.isSecret)
+            let isNested = found.isNested || isPlural && found.plural != nil
+            return (found.content, isPlural ? steps.startIndex + 1 : found.plural, isNested, found.isSecret)
         }
     }
 }

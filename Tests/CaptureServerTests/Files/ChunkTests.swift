@@ -78,6 +78,9 @@ import Testing
         var iterator = RecordLines<Person>(chunks: broken, from: url).makeAsyncIterator()
         #expect(try await iterator.next()?.name == "a")
         await #expect(throws: Broken.self) { try await iterator.next() }
+        await #expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
+            try await iterator.next()
+        }
         let cut = RecordLines<Person>(chunks: chunks("{\"name\":\"a\"}\n{\"na", size: 3), from: url)
         await #expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
             for try await _ in cut {}

@@ -97,6 +97,15 @@ import Testing
         }
     }
 
+    @Test("The elements of an array in an object are records in the layout of envelopes, too")
+    func arrays() async throws {
+        let text = #"{"results":[{"id":1,"name":"a","type":"t"},{"id":2,"name":"b"}],"stat":"ok"}"#
+        let (people, problems) = try await read(text, as: Person.self, layout: .envelopes)
+        #expect(people.map(\.name) == ["a", "b"] && problems == [])
+        let (documents, others) = try await read(text, as: Document.self, layout: .envelopes)
+        #expect(documents.map(\.type) == ["t", nil] && others == [])
+    }
+
     @Test("With the layout of records, nothing is unpacked; with that of envelopes, nothing is read without one")
     func layouts() async throws {
         let results = #"{"results":["x"],"stat":"ok"}"#

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureServer
 import Foundation
+import Models
 import TestTools
 import Testing
 
@@ -87,6 +88,38 @@ import Testing
         #expect(people.map(\.id) == [7, 8, 9] && people.map(\.name) == ["a", "b", "  c "] && problems == [])
     }
 
+    @Test("A row of empty cells, as spreadsheets leave them, is none, and does not part the rows of a record")
+    func emptyRows() async throws {
+        let (people, problems) = try await read("uuid,notes.text\nu1,x\n,\n\nu1,y\nu2,z\n,\n")
+        #expect(people.map { $0.notes.map(\.text) } == [["x", "y"], ["z"]] && problems == [])
+    }
+
+    @Test("A column through two plurals is refused")
+    func nestedPlurals() async throws {
+        let folder = FileManager.default.temporaryDirectory
+        let error = await thrown(RecordFileError.self) {
+            _ = try RecordTable<CaptureUser>.Writer(
+                to: folder.appendingPathComponent("users.csv"), columns: ["uuid", "profiles.profile.photos.type"])
+        }
+        let reason = if case .cannotWrite(_, let reason) = error { reason } else { "" }
+        #expect(reason.hasSuffix("leads through two plurals, and a row is for an element of one"))
+    }
+
+    @Test(
+        "A text in an attribute of JSON stays a text",
+        arguments: ["42", "true", "null", #"{"a":1}"#, "hello", "\"x\""])
+    func textsOfJSON(text: String) async throws {
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("users.csv")
+            let writer = try RecordTable<CaptureUser>.Writer(to: file, columns: ["uuid", "display"])
+            let json: JSONValue = ["uuid": "u", "display": .string(text)]
+            try writer.write(try CaptureUser(json: json.jsonData))
+            try writer.finish()
+            let read = try await RecordTable<CaptureUser>(contentsOf: file).reduce(into: []) { $0.append($1.display) }
+            #expect(read == [.string(text)])
+        }
+    }
+
     @Test("A row that is no record is reported with its line, and the others are read")
     func badRows() async throws {
         let (people, problems) = try await read("id,name,tags\n1,a\nx,b,\n3,c,oops\n4,\"d\"e,\n5,f\"g,\n6,h,\n7,\"i\n")
@@ -115,6 +148,14 @@ import Testing
             guard case .cannotRead(_, let found) = error else { throw error }
             #expect(found == "the header is not valid: \(reason)")
         }
+    }
+
+    @Test(
+        "Columns that do not go together are refused in both directions",
+        arguments: [["id", "id"], ["id", "notes", "notes.text"], ["id", "notes.text", "notes"]])
+    func unfitColumns(columns: [String]) async throws {
+        await #expect(throws: RecordFileError.self) { try await written([], columns: columns) }
+        await #expect(throws: RecordFileError.self) { try await read(columns.joined(separator: ",") + "\n") }
     }
 
     @Test("Rows for elements need to say which record they belong to")
