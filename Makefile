@@ -90,8 +90,8 @@ build_tests = $(SWIFT) build --build-tests $(plain) $(strict) $(SWIFT_FLAGS)
 build:
 	$(build_tests)
 
-# A line for each argument of each test would be ten thousand; what has failed is printed all the same. As many tests at a
-# time as there are cores: two thousand at once would keep a server in their process waiting for minutes.
+# A line for each argument of each test would be ten thousand; what has failed is printed all the same. As many tests
+# at a time as there are cores: two thousand at once would keep a server in their process waiting for minutes.
 run_tests = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(getconf _NPROCESSORS_ONLN) \
     $(SWIFT) test --skip-build --quiet $(plain) $(SWIFT_FLAGS)
 

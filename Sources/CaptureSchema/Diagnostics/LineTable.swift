@@ -8,7 +8,7 @@ package final class LineTable {
     private let lineStarts: [Int]
     /// A place in a line and the number of characters before it. The messages about a schema that is one long line are
     /// many, and in order.
-    private var counted = (offset: 0, characters: 0)
+    private var counted = (offset: 0, characters: 0, lineStart: 0)
 
     /// Reads the document once, so make a table only if there is something to print.
     package init(_ source: SourceText) {
@@ -56,11 +56,14 @@ package final class LineTable {
     }
 
     private func column(of place: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        let known = (start...place).contains(counted.offset) ? counted : (offset: start, characters: 0)
+        var known = counted
+        if !(start...place).contains(known.offset) { known = (start, 0, start) }
         let column = known.characters + Self.number(of: place, from: known.offset, in: text)
+        // Not back in a line: a note leads to its beginning, and the next message goes on from here.
+        if counted.lineStart == start, place < counted.offset { return column }
         // A character surely begins at an ASCII byte after another one.
         if place > start, place < text.count, text[place] < 0x80, text[place - 1] < 0x80 {
-            counted = (place, column - 1)
+            counted = (place, column - 1, start)
         }
         return column
     }

@@ -51,7 +51,7 @@ private func program(_ domain: URL) throws -> CompiledProgram {
             \(DocumentedProgram.keychain)
             \(code.dropFirst("swift\n".count)
             .replacing("https://example.janraincapture.com", with: domain.absoluteString)
-            .replacing("the id of an API client", with: InMemoryCapture.signInClientID))
+            .replacing("an API client's id", with: InMemoryCapture.signInClientID))
             print("photo \\(user.photos.last?.id ?? 0), \\(user.hasChanges ? "something" : "nothing") pending")
             """)
 }
