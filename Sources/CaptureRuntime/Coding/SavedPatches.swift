@@ -7,10 +7,11 @@
 /// ```
 ///
 /// Identities live in memory only. An element with an id is saved as `#31`, and has that identity when it is loaded. A
-/// new one is saved as `new 1`, by its place among all new elements of the record.
+/// new one, and a copy of another element, is saved as `new 1`, by its place among all of these in the record.
 struct SavedPatches {
     private var names: [LocalID: String] = [:]
     private var identities: [String: LocalID] = [:]
+    private var newCount = 0
     private let layout: PartLayout
 
     /// - Parameter contents: The record that is saved or was loaded.
@@ -26,14 +27,18 @@ struct SavedPatches {
             case .object(let object): note(object)
             case .elements(let elements):
                 for element in elements {
-                    if let identity = element.identity, names[identity] == nil {
-                        note(identity, element.id.map { "#\($0)" } ?? "new \(names.count)")
-                    }
+                    if let identity = element.identity, names[identity] == nil { note(identity, element.id) }
                     note(element)
                 }
             case .scalar, .unsendable, .sent, .strings, nil: break
             }
         }
+    }
+
+    private mutating func note(_ identity: LocalID, _ id: Int?) {
+        if let name = id.map({ "#\($0)" }), identities[name] == nil { return note(identity, name) }
+        newCount += 1
+        note(identity, "new \(newCount)")
     }
 
     private mutating func note(_ identity: LocalID, _ name: String) {

@@ -39,6 +39,8 @@ private func carryOut(update sent: PartContent, _ base: inout PartContent, _ the
                 for element in elements {
                     let there = shown.find(element.identity)
                     if let place = places.place(of: element.identity, near: .max) {
+                        // If others had removed it, it was added again.
+                        known[place].id = there?.id ?? known[place].id
                         carryOut(update: element, &known[place], there ?? PartContent(unread: element.layout))
                     } else if let there {
                         known.append(asSent(element, shown: there))
@@ -80,10 +82,10 @@ private func sentValue(
         return .object(
             asSent(object, shown: shown.object(index), known: known.object(index), before: before.object(index)))
     case .strings(let texts):
-        let (old, there, new) = (Set(known.strings(index)), Set(before.strings(index)), Set(texts))
-        return .strings(
-            texts.filter { old.contains($0) || !there.contains($0) }
-                + known.strings(index).filter { !new.contains($0) && !there.contains($0) })
+        let (sent, known) = (numbered(texts), numbered(known.strings(index)))
+        let (old, there, new) = (Set(known), Set(numbered(before.strings(index))), Set(sent))
+        let texts = sent.filter { old.contains($0) || !there.contains($0) }
+        return .strings((texts + known.filter { !new.contains($0) && !there.contains($0) }).map(\.text))
     case .elements(let elements):
         return .elements(
             sentElements(

@@ -83,16 +83,34 @@ extension PartContent {
 }
 
 /// Returns true if theirs shows the same with everything in it.
-func isShownWhole(_ sent: PartContent, by stored: PartContent) -> Bool {
-    isShown(sent, by: stored)
+func isShownWhole(_ sent: PartContent, by stored: PartContent, exactly: Bool = false) -> Bool {
+    isShown(sent, by: stored, exactly: exactly)
         && sent.layout.attributes.indices.allSatisfy { index in
             switch (sent.values[index], stored.values[index]) {
-            case (.object(let sent), .object(let stored)): return isShownWhole(sent, by: stored)
+            case (.object(let sent), .object(let stored)): return isShownWhole(sent, by: stored, exactly: exactly)
             case (.elements(let sent), .elements(let stored)):
-                return sent.count == stored.count && zip(sent, stored).allSatisfy { isShownWhole($0, by: $1) }
+                return sent.count == stored.count
+                    && zip(sent, stored).allSatisfy { isShownWhole($0, by: $1, exactly: exactly) }
+            case (.strings(let sent), .strings(let stored)):
+                return sent.count == stored.count
+                    && zip(sent, stored).allSatisfy { isSame(sent: .string($0), stored: .string($1), exactly: exactly) }
             default: return true
             }
         }
+}
+
+/// Returns true if an element is found by its content: theirs shows every scalar that is set in it or, if there is
+/// none, everything in it. What the client may not read tells nothing.
+func isFound(_ sent: PartContent, as stored: PartContent, exactly: Bool) -> Bool {
+    isShown(sent, by: stored, exactly: exactly)
+        && stored.showsScalars(of: sent) ?? isShownWhole(sent, by: stored, exactly: exactly)
+}
+
+/// What an element is found by.
+struct Form {
+    let content: PartContent
+    /// False for what was sent without a response: the service may have stored it in other letters, trimmed or cut.
+    let isExact: Bool
 }
 
 /// Names the elements of theirs that have the id of one in the base.
@@ -129,8 +147,8 @@ func recognizeByID(_ base: PartContent, _ theirs: inout PartContent) {
 /// Names the elements of theirs that are not there by their ids, as after a replace by others, and gives the base
 /// their ids.
 ///
-/// - Parameter forms: What patches in doubt have sent, by the identities of the elements.
-func recognizeByContent(_ base: inout PartContent, _ theirs: inout PartContent, _ forms: [LocalID: [PartContent]]) {
+/// - Parameter forms: What was sent or is about to be, by the identities of the elements.
+func recognizeByContent(_ base: inout PartContent, _ theirs: inout PartContent, _ forms: [LocalID: [Form]]) {
     for (index, attribute) in theirs.layout.attributes.enumerated() where theirs.values[index] != nil {
         switch attribute.kind {
         case .object:
@@ -147,15 +165,22 @@ func recognizeByContent(_ base: inout PartContent, _ theirs: inout PartContent, 
 }
 
 private func recognizeByContent(
-    _ base: inout [PartContent], _ theirs: inout [PartContent], _ forms: [LocalID: [PartContent]]
+    _ base: inout [PartContent], _ theirs: inout [PartContent], _ forms: [LocalID: [Form]]
 ) {
     let found = ElementFinder(theirs)
     var left = theirs.indices.filter { theirs[$0].identity == nil }
     for place in base.indices where !left.isEmpty && !found.has(base[place].identity, near: place) {
         // Elements of two plurals may have one id.
-        let sent = (base[place].identity.flatMap { forms[$0] } ?? []).filter { $0.layout === base[place].layout }
-        let candidates = [base[place]] + sent.map { base[place].overlaid(with: $0) }
-        let match = left.firstIndex { position in candidates.contains { isShown($0, by: theirs[position]) } }
+        let sent = (base[place].identity.flatMap { forms[$0] } ?? [])
+            .filter { $0.content.layout === base[place].layout }
+        let candidates =
+            [Form(content: base[place], isExact: true)]
+            + sent.map { Form(content: base[place].overlaid(with: $0.content), isExact: $0.isExact) }
+        let match = left.firstIndex { position in
+            candidates.contains { form in
+                form.content.hasContent && isFound(form.content, as: theirs[position], exactly: form.isExact)
+            }
+        }
         guard let match else { continue }
         let position = left.remove(at: match)
         theirs[position].identity = base[place].identity
@@ -169,6 +194,16 @@ private func recognizeByContent(
 }
 
 extension PartContent {
+    /// The part without the scalars that are nil.
+    var withoutNulls: PartContent {
+        var part = self
+        for index in values.indices where values[index]?.scalar == .null { part.values[index] = nil }
+        return part
+    }
+
+    /// True if something is set in it.
+    var hasContent: Bool { values.contains { !($0?.isUnset ?? true) } }
+
     /// The part with the scalars that a patch has sent.
     fileprivate func overlaid(with sent: PartContent) -> PartContent {
         var part = self

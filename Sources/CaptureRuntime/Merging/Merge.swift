@@ -28,7 +28,9 @@ func merge(confirmed: PartContent, base: PartContent, mine: PartContent, theirs:
                     confirmed: confirmed.object(index), base: base.object(index), mine: mine.object(index),
                     theirs: theirs.object(index)))
         case .strings:
-            let strings = mergeStrings(base.strings(index), mine.strings(index), theirs.strings(index))
+            let strings = mergeStrings(
+                confirmed: confirmed.strings(index), base: base.strings(index), mine: mine.strings(index),
+                theirs: theirs.strings(index))
             if !strings.isEmpty || theirs.values[index] != nil { merged.values[index] = .strings(strings) }
         case .plural:
             let elements = mergeElements(

@@ -45,7 +45,8 @@ struct Outcome: Sendable {
     mutating func take(read answer: Answer, perhapsSent: [Patch]) {
         var shown = shown(by: answer, to: nil)
         recognizeByID(base, &shown)
-        recognizeByContent(&base, &shown, sentForms(doubts + perhapsSent))
+        let forms = sentForms(doubts).merging(sentForms(perhapsSent, isExact: true)) { $0 + $1 }
+        recognizeByContent(&base, &shown, forms)
         settle(doubts, &base, &shown)
         settle(perhapsSent, &base, &shown, exactly: true)
         doubts = []
@@ -127,10 +128,10 @@ extension PartContent {
 }
 
 /// Returns what patches have sent, by the identities of the elements.
-private func sentForms(_ patches: [Patch]) -> [LocalID: [PartContent]] {
-    var forms: [LocalID: [PartContent]] = [:]
+private func sentForms(_ patches: [Patch], isExact: Bool = false) -> [LocalID: [Form]] {
+    var forms: [LocalID: [Form]] = [:]
     func collect(_ part: PartContent, _ identity: LocalID?) {
-        if let identity { forms[identity, default: []].append(part) }
+        if let identity { forms[identity, default: []].append(Form(content: part, isExact: isExact)) }
         for value in part.values {
             switch value {
             case .object(let object): collect(object, nil)

@@ -1,16 +1,17 @@
 /// Plurals of strings: what others have added and removed is done to the list of the app (5).
-func mergeStrings(_ base: [String], _ mine: [String], _ theirs: [String]) -> [String] {
+func mergeStrings(confirmed: [String], base: [String], mine: [String], theirs: [String]) -> [String] {
     if mine == base || mine == theirs { return theirs }
     // A text that is there twice is told apart by its number.
     let (base, theirs) = (numbered(base), numbered(theirs))
-    let inTheirs = Set(theirs)
+    let (inTheirs, inConfirmed) = (Set(theirs), Set(numbered(confirmed)))
     var (inBase, inMine) = (Set(base), Set(numbered(mine)))
     var storedAs: [NumberedText: NumberedText] = [:]
-    let unknown = theirs.filter { !inBase.contains($0) && !inMine.contains($0) }
-    if !unknown.isEmpty {
-        for text in base where !inTheirs.contains(text) {
-            storedAs[text] = unknown.last { isSame(sent: .string(text.text), stored: .string($0.text)) }
-        }
+    // What the call has sent may be stored in other letters, trimmed or cut: as the one of which most is left.
+    var unknown = theirs.filter { !inBase.contains($0) && !inMine.contains($0) }
+    for text in base where !unknown.isEmpty && !inTheirs.contains(text) && !inConfirmed.contains(text) {
+        let found = unknown.indices.filter { isSame(sent: .string(text.text), stored: .string(unknown[$0].text)) }
+        guard let longest = found.max(by: { unknown[$0].text.count < unknown[$1].text.count }) else { continue }
+        storedAs[text] = unknown.remove(at: longest)
     }
     let myTexts = numbered(mine).map { storedAs[$0] ?? $0 }
     inBase = Set(base.map { storedAs[$0] ?? $0 })
@@ -23,12 +24,13 @@ func mergeStrings(_ base: [String], _ mine: [String], _ theirs: [String]) -> [St
     return merged.map(\.text)
 }
 
-private struct NumberedText: Hashable {
+/// A text that may be there several times.
+struct NumberedText: Hashable {
     let text: String
     let number: Int
 }
 
-private func numbered(_ texts: [String]) -> [NumberedText] {
+func numbered(_ texts: [String]) -> [NumberedText] {
     var counts: [String: Int] = [:]
     return texts.map { text in
         defer { counts[text, default: 0] += 1 }

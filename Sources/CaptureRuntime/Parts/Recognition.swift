@@ -26,7 +26,8 @@ struct Recognition: PartTransform {
 }
 
 extension Array where Element: PluralElement {
-    /// Returns where each element is among the stored ones: by its identity, or else by its id.
+    /// Returns where each element is among the stored ones: by its identity, or else by its id. In a record that was
+    /// loaded, those of which Capture has given no id are told by what they hold.
     fileprivate func places(in stored: [Element]) -> [Int?] {
         let byIdentity = Dictionary(zip(stored.map(\.localID), stored.indices), uniquingKeysWith: { first, _ in first })
         var places = map { byIdentity[$0.localID] }
@@ -35,6 +36,12 @@ extension Array where Element: PluralElement {
         let byID = positions(ofIDsIn: stored)
         for index in indices where places[index] == nil {
             guard let place = byID[index], taken.insert(place).inserted else { continue }
+            places[index] = place
+        }
+        let withoutID = stored.indices.filter { stored[$0].id == nil && !taken.contains($0) }
+        for index in indices where !withoutID.isEmpty && places[index] == nil && self[index].id == nil {
+            let place = withoutID.first { stored[$0] == self[index] && !taken.contains($0) }
+            if let place { taken.insert(place) }
             places[index] = place
         }
         return places

@@ -1,0 +1,94 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Models
+import TestTools
+import Testing
+
+/// Elements that are found by what they hold (4, 6): not an element of others that only looks like one.
+@Suite("Elements that are found by their content")
+struct FoundByContentTests {
+    @Test(
+        "A removed element is not one of others that begins like it, or of which the same cannot be read",
+        arguments: [("photo album", "photo", nil), ("mine", "theirs", "/ps/k")] as [(String, String, String?)])
+    func removed(mine: String, theirs: String, hidden: String?) async throws {
+        let scenario = try await Scenario(Scenario.rows(mine), hiding: hidden)
+        var user = try await scenario.fetched()
+        let id = try #require(user.ps.removeFirst().id)
+        try await scenario.othersRemove("/ps#\(id)")
+        try await scenario.othersUpdate(["ps": [["k": .string(theirs)]]])
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == [theirs])
+    }
+
+    @Test("An element of which only what is inside is set is not one with something else inside")
+    func inside() async throws {
+        let scenario = try await Scenario(["ps": [["ns": [["k": "x"]]]]])
+        var user = try await scenario.fetched()
+        let id = try #require(user.ps.removeFirst().id)
+        try await scenario.othersRemove("/ps#\(id)")
+        try await scenario.othersUpdate(["ps": [["ns": [["k": "theirs"]]]]])
+        try await scenario.saved(&user)
+        #expect(try await scenario.stored.ps.flatMap(\.ns).map(\.k) == ["theirs"])
+    }
+
+    @Test("An edit that was not sent yet overwrites no element that begins like it")
+    func edited() async throws {
+        let scenario = try await Scenario(Scenario.rows("one"))
+        var user = try await scenario.fetched()
+        user.ps[0].k = "photo album"
+        try await scenario.othersRemove("/ps#\(try #require(user.ps[0].id))")
+        try await scenario.othersUpdate(["ps": [["k": "photo"]]])
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["photo", "photo album"])
+    }
+
+    @Test("A new element that equals one of others keeps what is inside it, which is sent")
+    func insideNew() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.ps.append(Row(k: "a", ns: [Inner(k: "mine")]))
+        try await scenario.othersUpdate(["ps": [["k": "a", "ns": [["k": "theirs"]]]]])
+        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await scenario.saved(&user)
+        #expect(Set(try await scenario.stored.ps.flatMap(\.ns).map(\.k)) == ["mine", "theirs"])
+        #expect(!user.hasChanges)
+    }
+
+    @Test("A lost append is found where the service has set a default")
+    func defaults() async throws {
+        let scenario = try await Scenario()
+        await scenario.service.setRules([.default("d")], at: "/ps/t")
+        var user = try await scenario.fetched()
+        user.ps.append(Row(k: "new"))
+        try await scenario.losing(&user)
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["new=d"])
+    }
+
+    @Test("A copy of an element is found after two loads")
+    func copied() async throws {
+        let scenario = try await Scenario(Scenario.rows("one"))
+        var user = try await scenario.fetched()
+        user.ps.append(user.ps[0])
+        user.ps[1].k = "two"
+        var again = try user.loaded().loaded()
+        try await scenario.saved(&user)
+        again.ps[1].t = "edited"
+        try await scenario.restarted().saved(&again)
+        #expect(try await scenario.storedRows == ["one", "two=edited"])
+    }
+
+    @Test("After a load, elements of a plural that cannot be read are not new")
+    func withoutIDs() async throws {
+        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            let count = try #require(await session.stored["photos"]?.arrayValue?.count)
+            user.photos.append(.init(value: "one"))
+            try await user.save(using: session.client).apply(to: &user)
+            user.photos.append(.init(value: "two"))
+            user = try user.savedAndLoaded()
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.stored["photos"]?.arrayValue?.count == count + 2)
+        }
+    }
+}
