@@ -103,17 +103,16 @@ public actor CaptureSession {
     func renew(with new: SessionTokens, since number: Int64) async throws {
         try await inTurn { session in
             try session.checkIsCurrent(number)
-            let wasStored = session.isStored
             session.tokens = new
             session.isStored = false
-            if wasStored {
-                let stored = try await session.storedTokens()
-                try session.checkIsCurrent(number)
-                if stored?.owner != new.owner {
-                    // Another process has signed out meanwhile, or somebody else in.
-                    (session.tokens, session.isStored) = (stored, true)
-                    throw stored == nil ? SessionError.signInRequired(nil) : .superseded
-                }
+            var stored: SessionTokens? = new
+            // What cannot be read now, the store may still be able to replace.
+            do { stored = try await session.storedTokens() } catch is TokenStoreError {}
+            try session.checkIsCurrent(number)
+            if stored?.owner != new.owner {
+                // Another process has signed out meanwhile, or somebody else in.
+                (session.tokens, session.isStored) = (stored, true)
+                throw stored == nil ? SessionError.signInRequired(nil) : .superseded
             }
             try await session.store.save(new)
             if number == session.signInNumber { session.isStored = true }

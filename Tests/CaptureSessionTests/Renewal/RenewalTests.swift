@@ -213,22 +213,3 @@ import Testing
         #expect(try await session.accessToken() == first)
     }
 }
-
-/// A store that fails when it is told to.
-private actor FailingTokenStore: TokenStore {
-    private(set) var tokens: SessionTokens?
-    private var fails = false
-
-    func setFails(_ fails: Bool) { self.fails = fails }
-    func load() -> SessionTokens? { tokens }
-
-    func save(_ tokens: SessionTokens) throws {
-        if fails { throw TokenStoreError.cannotSave(reason: "a test") }
-        self.tokens = tokens
-    }
-
-    func clear() throws {
-        if fails { throw TokenStoreError.cannotClear(reason: "a test") }
-        tokens = nil
-    }
-}

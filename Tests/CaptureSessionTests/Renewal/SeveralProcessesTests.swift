@@ -57,6 +57,24 @@ import Testing
         #expect(try await ann.session.accessToken() == app.accessToken())
     }
 
+    @Test("A sign-out elsewhere counts after a renewal that could not be stored, too")
+    func afterFailure() async throws {
+        let ann = try await Ann()
+        let store = FailingTokenStore()
+        let session = ann.capture.session(store: store)
+        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
+        let old = try await session.accessToken()
+        await store.setFails(true)
+        await #expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: old) }
+        await store.setFails(false)
+        try await store.clear()
+        let new = try await session.accessToken()
+        #expect(
+            await sessionError { _ = try await session.accessToken(replacing: new) }?.kind
+                == "sign-in required, no tokens")
+        #expect(await store.tokens == nil)
+    }
+
     @Test("One that has found no tokens looks again")
     func looksAgain() async throws {
         let ann = try await Ann()

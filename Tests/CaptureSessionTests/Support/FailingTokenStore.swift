@@ -1,0 +1,20 @@
+import CaptureSession
+
+/// A store that fails when it is told to.
+actor FailingTokenStore: TokenStore {
+    private(set) var tokens: SessionTokens?
+    private var fails = false
+
+    func setFails(_ fails: Bool) { self.fails = fails }
+    func load() -> SessionTokens? { tokens }
+
+    func save(_ tokens: SessionTokens) throws {
+        if fails { throw TokenStoreError.cannotSave(reason: "a test") }
+        self.tokens = tokens
+    }
+
+    func clear() throws {
+        if fails { throw TokenStoreError.cannotClear(reason: "a test") }
+        tokens = nil
+    }
+}
