@@ -39,11 +39,11 @@ struct Envelope<Record: CaptureRecord> {
     func read(_ text: RecordText) throws -> Record? {
         let bytes = text.bytes
         return try JSONScanner.readWhole(bytes) { json in
-            guard layout != .records, !(layout == .envelopes && text.isInEnvelope), try json.kind() == .object,
+            guard layout != .records, try json.kind() == .object,
                 layout == .envelopes || hasCommonNames || bytes.haveNameOfEnvelope
             else { return try Record(root: &json) }
             let start = json
-            switch try kind(json.members()) {
+            switch try kind(json.members(), isInEnvelope: layout == .envelopes && text.isInEnvelope) {
             case .record:
                 json = start
                 return try Record(root: &json)
@@ -64,21 +64,22 @@ struct Envelope<Record: CaptureRecord> {
         }
     }
 
-    private func kind(_ members: [String: JSONScanner]) throws -> Kind {
+    /// - Parameter isInEnvelope: True if what is around the record was removed already, and it may have no other.
+    private func kind(_ members: [String: JSONScanner], isInEnvelope: Bool) throws -> Kind {
         let envelope = try envelope(members)
-        if layout == .envelopes {
+        if layout == .envelopes, !isInEnvelope {
             guard let envelope else { throw Problem(reason: "it is not in an envelope, which is \(dataIsRecord)") }
             return envelope
         }
         let known = names.intersection(members.keys)
         if known.isSubset(of: envelopeNames) {
             if let envelope { return envelope }
-            if known.isEmpty { return .record }
+            if known.isEmpty || isInEnvelope { return .record }
             throw ambiguity
         }
         // It has an attribute of a record. Whether it is an envelope, too, decides a type that says so, or what is in
         // its data.
-        guard let envelope else { return .record }
+        guard let envelope, !isInEnvelope else { return .record }
         let saysSo = try text(members["type"]).map(["header", "data", "footer"].contains) ?? false
         if !saysSo, case .data(var data) = envelope {
             let hasRecord = try !names.isDisjoint(with: data.members().keys)

@@ -14,8 +14,8 @@ public import Foundation
 /// ``Writer`` writes them: `email`, `primaryAddress.city`.
 ///
 /// A value has the form that ``Writer`` writes, or that of Capture. An empty cell says nothing about the attribute,
-/// which then counts as unread; quotes around nothing are an empty text. A row per element of a plural needs the column
-/// `uuid` or `id`: rows of one record follow one another.
+/// which then counts as unread; quotes around nothing are an empty text. A row of empty cells only is no record. A
+/// row per element of a plural needs the column `uuid` or `id`: rows of one record follow one another.
 public struct RecordTable<Record: CaptureRecord>: AsyncSequence, Sendable {
     /// The file.
     public let url: URL

@@ -104,6 +104,9 @@ import Testing
         #expect(people.map(\.name) == ["a", "b"] && problems == [])
         let (documents, others) = try await read(text, as: Document.self, layout: .envelopes)
         #expect(documents.map(\.type) == ["t", nil] && others == [])
+        let export = #"{"results":[{"type":"header"},{"type":"data","data":{"id":1,"name":"a"}}]}"#
+        let unpacked = try await read(export, as: Person.self, layout: .envelopes)
+        #expect(unpacked.records.map(\.name) == ["a"] && unpacked.problems == [])
     }
 
     @Test("With the layout of records, nothing is unpacked; with that of envelopes, nothing is read without one")
