@@ -6,9 +6,10 @@ package final class LineTable {
     private let source: SourceText
     /// The byte offset of each line; of the first, after a byte-order mark.
     private let lineStarts: [Int]
-    /// A place in a line and the number of characters before it. The messages about a schema that is one long line are
-    /// many, and in order.
-    private var counted = (offset: 0, characters: 0, lineStart: 0)
+    /// The last place that was looked up and the one furthest on, with the numbers of characters before them in their
+    /// lines. The messages about a schema that is one long line are many, and nearly in order; notes lead back.
+    private var last = (offset: 0, characters: 0)
+    private var furthest = (offset: 0, characters: 0)
 
     /// Reads the document once, so make a table only if there is something to print.
     package init(_ source: SourceText) {
@@ -56,14 +57,13 @@ package final class LineTable {
     }
 
     private func column(of place: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        var known = counted
-        if !(start...place).contains(known.offset) { known = (start, 0, start) }
+        let behind = [last, furthest].filter { (start...place).contains($0.offset) }
+        let known = behind.max { $0.offset < $1.offset } ?? (offset: start, characters: 0)
         let column = known.characters + Self.number(of: place, from: known.offset, in: text)
-        // Not back in a line: a note leads to its beginning, and the next message goes on from here.
-        if counted.lineStart == start, place < counted.offset { return column }
         // A character surely begins at an ASCII byte after another one.
         if place > start, place < text.count, text[place] < 0x80, text[place - 1] < 0x80 {
-            counted = (place, column - 1, start)
+            last = (place, column - 1)
+            if place > furthest.offset { furthest = last }
         }
         return column
     }
