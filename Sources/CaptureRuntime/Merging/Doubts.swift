@@ -61,7 +61,7 @@ private func shownUpdate(
                     elements.compactMap { element in
                         guard let place = named.place(of: element.identity, near: .max) else { return nil }
                         guard let before = known.find(element.identity) else {
-                            return asShown(element, stored[place], exactly)
+                            return exactly ? asShown(element, stored[place]) : element
                         }
                         return shownUpdate(element, before, &stored[place], exactly)
                     })
@@ -72,41 +72,39 @@ private func shownUpdate(
     return found
 }
 
-/// Returns a new element without what theirs does not show inside it, which is to be sent.
-private func asShown(_ sent: PartContent, _ stored: PartContent, _ exactly: Bool) -> PartContent {
+/// Returns a new element that was not sent, and is there, without what theirs does not show inside it: that is to be
+/// sent.
+private func asShown(_ sent: PartContent, _ stored: PartContent) -> PartContent {
     var found = sent
     for (index, value) in sent.values.enumerated() where stored.values[index] != nil {
         switch value {
-        case .object(let inner): found.values[index] = .object(asShown(inner, stored.object(index), exactly))
+        case .object(let inner): found.values[index] = .object(asShown(inner, stored.object(index)))
         case .elements(let elements):
             let there = ElementFinder(stored.elements(index))
             found.values[index] = .elements(
-                elements.compactMap { element in there.find(element.identity).map { asShown(element, $0, exactly) } })
+                elements.compactMap { element in there.find(element.identity).map { asShown(element, $0) } })
         case .strings(let texts):
-            let there = stored.strings(index)
-            found.values[index] = .strings(
-                texts.filter { text in
-                    there.contains { isSame(sent: .string(text), stored: .string($0), exactly: exactly) }
-                })
+            let there = Set(stored.strings(index))
+            found.values[index] = .strings(texts.filter(there.contains))
         case .scalar, .unsendable, .sent, nil: break
         }
     }
     return found
 }
 
-/// Names elements that were perhaps sent. New ones stand last, so they are looked for from the end; those in which the
-/// service has set a default, after the others.
+/// Names elements that were perhaps sent. New ones stand last, so they are looked for from the end. What is set in them
+/// has to be shown: an element of others of which the client may read nothing is not the one that was sent.
 private func nameByContent(_ sent: [PartContent], _ stored: inout [PartContent], _ exactly: Bool) {
+    let found = ElementFinder(stored)
     var left = stored.indices.filter { stored[$0].identity == nil }
-    for withDefaults in exactly ? [false] : [false, true] {
-        let found = ElementFinder(stored)
-        for element in sent.reversed() where !left.isEmpty && !found.has(element.identity) {
-            let form = withDefaults ? element.withoutNulls : element
-            if withDefaults, !form.hasContent { continue }
-            let match = left.lastIndex { isFound(form, as: stored[$0], exactly: exactly) }
-            guard let match else { continue }
-            stored[left.remove(at: match)].identity = element.identity
+    for element in sent.reversed() where !found.has(element.identity) {
+        let match = left.lastIndex { place in
+            isShown(element, by: stored[place], exactly: exactly)
+                && stored[place].showsScalars(of: element, all: true)
+                    ?? isShownWhole(element, by: stored[place], exactly: exactly)
         }
+        guard let match else { continue }
+        stored[left.remove(at: match)].identity = element.identity
     }
     let named = ElementFinder(stored)
     for element in sent {

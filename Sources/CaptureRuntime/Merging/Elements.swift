@@ -65,16 +65,19 @@ func isShown(_ sent: PartContent, by stored: PartContent, exactly: Bool = false)
 }
 
 extension PartContent {
-    /// Returns true if every scalar that is set here is shown there; nil if none is set.
-    func showsScalars(of sent: PartContent) -> Bool? {
+    /// Returns true if scalars that are set there are shown here: all, or some; nil if none is set.
+    func showsScalars(of sent: PartContent, all: Bool) -> Bool? {
         var isShown: Bool?
+        func note(_ isOneShown: Bool) {
+            isShown = isShown.map { all ? $0 && isOneShown : $0 || isOneShown } ?? isOneShown
+        }
         for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
             switch sent.values[index] {
             case .scalar(let json):
                 if case .password = attribute.kind { continue }
-                if json != .null { isShown = (isShown ?? true) && values[index] != nil }
+                if json != .null { note(values[index] != nil) }
             case .object(let inner):
-                if let inner = object(index).showsScalars(of: inner) { isShown = (isShown ?? true) && inner }
+                if let inner = object(index).showsScalars(of: inner, all: all) { note(inner) }
             case .unsendable, .sent, .elements, .strings, nil: break
             }
         }
@@ -99,18 +102,20 @@ func isShownWhole(_ sent: PartContent, by stored: PartContent, exactly: Bool = f
         }
 }
 
-/// Returns true if an element is found by its content: theirs shows every scalar that is set in it or, if there is
-/// none, everything in it. What the client may not read tells nothing.
-func isFound(_ sent: PartContent, as stored: PartContent, exactly: Bool) -> Bool {
-    isShown(sent, by: stored, exactly: exactly)
-        && stored.showsScalars(of: sent) ?? isShownWhole(sent, by: stored, exactly: exactly)
-}
-
 /// What an element is found by.
 struct Form {
     let content: PartContent
     /// False for what was sent without a response: the service may have stored it in other letters, trimmed or cut.
     let isExact: Bool
+
+    /// Returns true if theirs shows a scalar that is set in it, or else everything in it, and nothing else than it has.
+    /// An element of which the client may read nothing is not found.
+    func isShown(by stored: PartContent) -> Bool {
+        if content.values.allSatisfy({ $0?.isUnset ?? true }) { return false }
+        return CaptureRuntime.isShown(content, by: stored, exactly: isExact)
+            && stored.showsScalars(of: content, all: false)
+                ?? isShownWhole(content, by: stored, exactly: isExact)
+    }
 }
 
 /// Names the elements of theirs that have the id of one in the base.
@@ -147,17 +152,21 @@ func recognizeByID(_ base: PartContent, _ theirs: inout PartContent) {
 /// Names the elements of theirs that are not there by their ids, as after a replace by others, and gives the base
 /// their ids.
 ///
-/// - Parameter forms: What was sent or is about to be, by the identities of the elements.
-func recognizeByContent(_ base: inout PartContent, _ theirs: inout PartContent, _ forms: [LocalID: [Form]]) {
+/// - Parameters:
+///   - last: What was shown last: the base has what was sent, which the service may have stored in another form.
+///   - forms: What was sent without a response, or is about to be sent, by the identities of the elements.
+func recognizeByContent(
+    _ base: inout PartContent, _ theirs: inout PartContent, last: PartContent, _ forms: [LocalID: [Form]]
+) {
     for (index, attribute) in theirs.layout.attributes.enumerated() where theirs.values[index] != nil {
         switch attribute.kind {
         case .object:
             base.modifyObject(index) { base in
-                theirs.modifyObject(index) { recognizeByContent(&base, &$0, forms) }
+                theirs.modifyObject(index) { recognizeByContent(&base, &$0, last: last.object(index), forms) }
             }
         case .plural:
             base.modifyElements(index) { known in
-                theirs.modifyElements(index) { recognizeByContent(&known, &$0, forms) }
+                theirs.modifyElements(index) { recognizeByContent(&known, &$0, last.elements(index), forms) }
             }
         case .id, .value, .password, .strings, .excluded: break
         }
@@ -165,22 +174,19 @@ func recognizeByContent(_ base: inout PartContent, _ theirs: inout PartContent, 
 }
 
 private func recognizeByContent(
-    _ base: inout [PartContent], _ theirs: inout [PartContent], _ forms: [LocalID: [Form]]
+    _ base: inout [PartContent], _ theirs: inout [PartContent], _ last: [PartContent], _ forms: [LocalID: [Form]]
 ) {
-    let found = ElementFinder(theirs)
+    let (found, last) = (ElementFinder(theirs), ElementFinder(last))
     var left = theirs.indices.filter { theirs[$0].identity == nil }
     for place in base.indices where !left.isEmpty && !found.has(base[place].identity, near: place) {
         // Elements of two plurals may have one id.
         let sent = (base[place].identity.flatMap { forms[$0] } ?? [])
             .filter { $0.content.layout === base[place].layout }
+        let known = [base[place], last.find(base[place].identity, near: place)].compactMap { $0 }
         let candidates =
-            [Form(content: base[place], isExact: true)]
+            known.map { Form(content: $0, isExact: true) }
             + sent.map { Form(content: base[place].overlaid(with: $0.content), isExact: $0.isExact) }
-        let match = left.firstIndex { position in
-            candidates.contains { form in
-                form.content.hasContent && isFound(form.content, as: theirs[position], exactly: form.isExact)
-            }
-        }
+        let match = left.firstIndex { position in candidates.contains { $0.isShown(by: theirs[position]) } }
         guard let match else { continue }
         let position = left.remove(at: match)
         theirs[position].identity = base[place].identity
@@ -189,21 +195,12 @@ private func recognizeByContent(
     let named = ElementFinder(theirs)
     for place in base.indices {
         guard let position = named.place(of: base[place].identity, near: place) else { continue }
-        recognizeByContent(&base[place], &theirs[position], forms)
+        let last = last.find(base[place].identity, near: place) ?? base[place]
+        recognizeByContent(&base[place], &theirs[position], last: last, forms)
     }
 }
 
 extension PartContent {
-    /// The part without the scalars that are nil.
-    var withoutNulls: PartContent {
-        var part = self
-        for index in values.indices where values[index]?.scalar == .null { part.values[index] = nil }
-        return part
-    }
-
-    /// True if something is set in it.
-    var hasContent: Bool { values.contains { !($0?.isUnset ?? true) } }
-
     /// The part with the scalars that a patch has sent.
     fileprivate func overlaid(with sent: PartContent) -> PartContent {
         var part = self

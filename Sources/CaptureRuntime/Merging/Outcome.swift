@@ -33,7 +33,7 @@ struct Outcome: Sendable {
         var shown = shown(by: answer, to: patch)
         recognizeByID(base, &shown)
         if patch.kind != .delete { nameByPlace(patch, &shown) }
-        recognizeByContent(&base, &shown, sentForms(doubts))
+        recognizeByContent(&base, &shown, last: theirs, sentForms(doubts))
         carryOut(patch, &base, theirs: shown, before: theirs)
         hasChanges = true
         finish(shown, isWhole: answer.isWhole, isCurrent: answer.isWhole)
@@ -46,7 +46,7 @@ struct Outcome: Sendable {
         var shown = shown(by: answer, to: nil)
         recognizeByID(base, &shown)
         let forms = sentForms(doubts).merging(sentForms(perhapsSent, isExact: true)) { $0 + $1 }
-        recognizeByContent(&base, &shown, forms)
+        recognizeByContent(&base, &shown, last: theirs, forms)
         settle(doubts, &base, &shown)
         settle(perhapsSent, &base, &shown, exactly: true)
         doubts = []

@@ -34,8 +34,6 @@ enum Content: Sendable {
     case elements([PartContent])
     case strings([String])
 
-    var scalar: JSONValue? { if case .scalar(let json) = self { json } else { nil } }
-
     var object: PartContent? { if case .object(let part) = self { part } else { nil } }
 
     var elements: [PartContent]? { if case .elements(let elements) = self { elements } else { nil } }

@@ -54,15 +54,46 @@ struct FoundByContentTests {
         #expect(!user.hasChanges)
     }
 
-    @Test("A lost append is found where the service has set a default")
-    func defaults() async throws {
+    @Test("A new element is not one of others that has more, whether it was sent or only loaded")
+    func more() async throws {
         let scenario = try await Scenario()
-        await scenario.service.setRules([.default("d")], at: "/ps/t")
         var user = try await scenario.fetched()
-        user.ps.append(Row(k: "new"))
-        try await scenario.losing(&user)
+        user.ps.append(Row(k: "home"))
+        user = try user.loaded()
+        user.ps[0].t = "mine"
+        try await scenario.othersUpdate(["ps": [["k": "home", "t": "theirs"]]])
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["new=d"])
+        #expect(try await scenario.storedRows == ["home=theirs", "home=mine"])
+    }
+
+    @Test("During a save, an element is found as the service has stored what was sent before")
+    func storedForm() async throws {
+        let scenario = try await Scenario(["ps": [["k": "a", "ns": [["k": "x"], ["k": "y"]]]]])
+        await scenario.service.setRules([.toLower], at: "/ps/k")
+        var user = try await scenario.fetched()
+        user.ps[0].k = "ABC"
+        user.ps[0].ns.swapAt(0, 1)
+        await scenario.service.inject(.stallBeforeProcessing, atRequest: 3)
+        let task = Task { [user, client = scenario.client] in try await user.save(using: client) }
+        try await scenario.service.waitForRequests(3)
+        let rows = try await scenario.stored.ps
+        try await scenario.othersReplace(
+            "/ps", .array(rows.map { ["k": .string($0.k ?? ""), "ns": [["k": "x"], ["k": "y"]]] }))
+        await scenario.service.releaseStalledRequests()
+        try await task.value.apply(to: &user)
+        #expect(try await scenario.stored.ps.map { $0.ns.map(\.k) } == [["y", "x"]])
+    }
+
+    @Test("An element is found by what can be read of it")
+    func partlyHidden() async throws {
+        let scenario = try await Scenario(hiding: "/ps/k")
+        var user = try await scenario.fetched()
+        user.ps.append(Row(k: "a", t: "b"))
+        try await scenario.saved(&user)
+        try await scenario.othersReplace("/ps", [["k": "a", "t": "b"]])
+        user.ps[0].t = "c"
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["a=c"])
     }
 
     @Test("A copy of an element is found after two loads")
