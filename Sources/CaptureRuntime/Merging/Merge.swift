@@ -93,7 +93,7 @@ func confirm(base: PartContent, merged: PartContent, theirs: PartContent) -> Par
                         let nothing = PartContent(unread: element.layout)
                         elements[place] = confirm(base: before ?? nothing, merged: kept, theirs: element)
                     } else if let before {
-                        elements[place] = before
+                        elements[place] = before.inStoredForm(of: element)
                     }
                 }
             }
@@ -101,4 +101,21 @@ func confirm(base: PartContent, merged: PartContent, theirs: PartContent) -> Par
         }
     }
     return confirmed
+}
+
+extension PartContent {
+    /// The element with the scalars that were sent as the service has stored them: by these it is found again (4).
+    fileprivate func inStoredForm(of stored: PartContent) -> PartContent {
+        var part = self
+        for index in values.indices {
+            switch (values[index], stored.values[index]) {
+            case (.scalar(let sent), .scalar(let shown)) where isSame(sent: sent, stored: shown):
+                part.take(index, from: stored)
+            case (.object(let inner), .object(let shown)):
+                part.values[index] = .object(inner.inStoredForm(of: shown))
+            default: break
+            }
+        }
+        return part
+    }
 }

@@ -84,6 +84,20 @@ struct FoundByContentTests {
         #expect(try await scenario.stored.ps.map { $0.ns.map(\.k) } == [["y", "x"]])
     }
 
+    @Test("An element that was taken out during its append is found as the service has stored it")
+    func takenOut() async throws {
+        let scenario = try await Scenario()
+        await scenario.service.setRules([.trim], at: "/ps/k")
+        var user = try await scenario.fetched()
+        user.ps.append(Row(k: " new"))
+        let sent = user
+        user.ps.removeAll()
+        try await sent.save(using: scenario.client).apply(to: &user)
+        try await scenario.othersReplace("/ps", [["k": "new"]])
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == [])
+    }
+
     @Test("An element is found by what can be read of it")
     func partlyHidden() async throws {
         let scenario = try await Scenario(hiding: "/ps/k")
