@@ -1,8 +1,8 @@
 # make build      build everything for debugging, tests included; a warning is an error
-# make test       run the tests that a change has to pass, then make lint; a warning is an error; about eight
+# make test       run the tests that a change has to pass, then make lint; a warning is an error; about ten
 #                 minutes from a new clone on two cores
 # make test-long  run the rest: what starts compilers, builds packages with the plugins or with the HTTP client of
-#                 servers, or attacks at random, and make apple; a quarter of an hour on two cores
+#                 servers, or attacks at random, and make apple; half an hour on two cores
 # make test-all   both
 # make lint       compare the Swift files with .swift-format
 # make apple      compile on Linux for the deployment targets of macOS, iOS, tvOS and watchOS, to find what is too new
@@ -96,8 +96,8 @@ run_tests = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(getconf _NPROCESSO
     $(SWIFT) test --skip-build --quiet $(plain) $(SWIFT_FLAGS)
 
 test:
-	@echo "make test builds the package and its tests, then runs the tests: about eight minutes from a new clone on" \
-	    "two cores, three after a change. make test-long runs what takes longer."
+	@echo "make test builds the package and its tests, then runs the tests: about ten minutes from a new clone on" \
+	    "two cores, four after a change. make test-long runs what takes longer."
 	$(build_tests)
 	$(run_tests)
 	@$(MAKE) --no-print-directory $(apple_products) lint
@@ -108,7 +108,7 @@ test-long: export LONG_TESTS = 1
 test-long:
 	@echo "make test-long compiles generated code with every setting, builds packages with the plugins and the HTTP" \
 	    "client of servers, compiles and runs the programs of the documentation, attacks at random, and compiles for" \
-	    "Apple systems: a quarter of an hour on two cores."
+	    "Apple systems: half an hour on two cores."
 	$(build_tests)
 	$(run_tests) --filter 'LongTests|SoakTests'
 	@$(MAKE) --no-print-directory apple
