@@ -107,7 +107,7 @@ public actor CaptureSession {
             session.isStored = false
             var stored: SessionTokens? = new
             // What cannot be read now, the store may still be able to replace.
-            do { stored = try await session.storedTokens() } catch is TokenStoreError {}
+            do { stored = try await session.storedTokens() } catch {}
             try session.checkIsCurrent(number)
             if stored?.owner != new.owner {
                 // Another process has signed out meanwhile, or somebody else in.
