@@ -98,11 +98,7 @@ private func nameByContent(_ sent: [PartContent], _ stored: inout [PartContent],
     let found = ElementFinder(stored)
     var left = stored.indices.filter { stored[$0].identity == nil }
     for element in sent.reversed() where !found.has(element.identity) {
-        let match = left.lastIndex { place in
-            isShown(element, by: stored[place], exactly: exactly)
-                && stored[place].showsScalars(of: element, all: true)
-                    ?? isShownWhole(element, by: stored[place], exactly: exactly)
-        }
+        let match = left.lastIndex { isFound(element, as: stored[$0], exactly: exactly, byAll: true) }
         guard let match else { continue }
         stored[left.remove(at: match)].identity = element.identity
     }

@@ -102,6 +102,13 @@ func isShownWhole(_ sent: PartContent, by stored: PartContent, exactly: Bool = f
         }
 }
 
+/// Returns true if an element is found by its content: theirs shows the scalars that are set in it, all or some, or
+/// else everything in it.
+func isFound(_ sent: PartContent, as stored: PartContent, exactly: Bool, byAll: Bool) -> Bool {
+    isShown(sent, by: stored, exactly: exactly)
+        && stored.showsScalars(of: sent, all: byAll) ?? isShownWhole(sent, by: stored, exactly: exactly)
+}
+
 /// What an element is found by.
 struct Form {
     let content: PartContent
@@ -111,10 +118,7 @@ struct Form {
     /// Returns true if theirs shows a scalar that is set in it, or else everything in it, and nothing else than it has.
     /// An element of which the client may read nothing is not found.
     func isShown(by stored: PartContent) -> Bool {
-        if content.values.allSatisfy({ $0?.isUnset ?? true }) { return false }
-        return CaptureRuntime.isShown(content, by: stored, exactly: isExact)
-            && stored.showsScalars(of: content, all: false)
-                ?? isShownWhole(content, by: stored, exactly: isExact)
+        !content.isUnset && isFound(content, as: stored, exactly: isExact, byAll: false)
     }
 }
 
@@ -195,8 +199,8 @@ private func recognizeByContent(
     let named = ElementFinder(theirs)
     for place in base.indices {
         guard let position = named.place(of: base[place].identity, near: place) else { continue }
-        let last = last.find(base[place].identity, near: place) ?? base[place]
-        recognizeByContent(&base[place], &theirs[position], last: last, forms)
+        let shownLast = last.find(base[place].identity, near: place) ?? base[place]
+        recognizeByContent(&base[place], &theirs[position], last: shownLast, forms)
     }
 }
 

@@ -42,7 +42,7 @@ enum Content: Sendable {
         switch self {
         case .scalar(let json): json == .null
         case .unsendable, .sent: false
-        case .object(let part): part.values.allSatisfy { $0?.isUnset ?? true }
+        case .object(let part): part.isUnset
         case .elements(let elements): elements.isEmpty
         case .strings(let strings): strings.isEmpty
         }
@@ -50,6 +50,9 @@ enum Content: Sendable {
 }
 
 extension PartContent {
+    /// True if nothing is set in it.
+    var isUnset: Bool { values.allSatisfy { $0?.isUnset ?? true } }
+
     /// The JSON of a value; null if it is nil or was never read.
     func scalar(_ index: Int) -> JSONValue { if case .scalar(let json) = values[index] { json } else { .null } }
 
