@@ -76,13 +76,7 @@ import Testing
     @Test("A sign-out during a renewal wins")
     func signOut() async throws {
         let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
-        await ann.capture.inject(.stallAfterProcessing)
-        let task = Task { try await ann.session.accessToken(replacing: old) }
-        try await ann.capture.waitForRequests(2)
-        try await ann.session.signOut()
-        await ann.capture.releaseStalledRequests()
+        let task = try await ann.renewing(.stallAfterProcessing) { _ in try await ann.session.signOut() }
         #expect(await sessionError { _ = try await task.value }?.kind == "sign-in required, no tokens")
         #expect(await ann.store.load() == nil)
     }

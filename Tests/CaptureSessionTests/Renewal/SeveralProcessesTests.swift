@@ -11,17 +11,14 @@ import Testing
     @Test("Of two that renew at the same time, the one that is refused takes what the other has got")
     func bothRenew() async throws {
         let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
-        await ann.capture.inject(.stallBeforeProcessing)
-        let task = Task { try await ann.session.accessToken(replacing: old) }
-        try await ann.capture.waitForRequests(2)
-        let new = try await ann.capture.session(store: ann.store).accessToken(replacing: old)
-        // The service does not take the old token any more.
-        var rules = TokenRules()
-        rules.skew = -1
-        await ann.capture.setTokenRules(rules)
-        await ann.capture.releaseStalledRequests()
+        var new: String?
+        let task = try await ann.renewing(.stallBeforeProcessing) { old in
+            new = try await ann.capture.session(store: ann.store).accessToken(replacing: old)
+            // The service does not take the old token any more.
+            var rules = TokenRules()
+            rules.skew = -1
+            await ann.capture.setTokenRules(rules)
+        }
         #expect(try await task.value == new)
         #expect(await ann.renewals == 2)
     }
@@ -29,13 +26,9 @@ import Testing
     @Test("A sign-out in one of them is not undone by a renewal in the other")
     func signOut() async throws {
         let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
-        await ann.capture.inject(.stallAfterProcessing)
-        let task = Task { try await ann.session.accessToken(replacing: old) }
-        try await ann.capture.waitForRequests(2)
-        try await ann.capture.session(store: ann.store).signOut()
-        await ann.capture.releaseStalledRequests()
+        let task = try await ann.renewing(.stallAfterProcessing) { _ in
+            try await ann.capture.session(store: ann.store).signOut()
+        }
         #expect(await sessionError { _ = try await task.value }?.kind == "sign-in required, no tokens")
         #expect(await ann.store.load() == nil)
         #expect(try await !ann.session.isSignedIn)
@@ -44,15 +37,11 @@ import Testing
     @Test("Nor is the next user's sign-in")
     func otherUser() async throws {
         let ann = try await Ann()
-        try await ann.signIn()
-        let old = try await ann.session.accessToken()
-        await ann.capture.inject(.stallAfterProcessing)
-        let task = Task { try await ann.session.accessToken(replacing: old) }
-        try await ann.capture.waitForRequests(2)
         let app = ann.capture.session(store: ann.store)
-        let bob = await ann.capture.engageToken(for: Ann.bob)
-        _ = try await app.signIn(social: bob, thinRegistration: true, as: CaptureUser.self)
-        await ann.capture.releaseStalledRequests()
+        let task = try await ann.renewing(.stallAfterProcessing) { _ in
+            let bob = await ann.capture.engageToken(for: Ann.bob)
+            _ = try await app.signIn(social: bob, thinRegistration: true, as: CaptureUser.self)
+        }
         #expect(await sessionError { _ = try await task.value }?.kind == "superseded")
         #expect(try await ann.session.accessToken() == app.accessToken())
     }

@@ -36,6 +36,20 @@ struct Ann {
         try await session.signIn(name: Self.address, password: Self.password)
     }
 
+    /// Signs in and renews the token. While the request for that stalls, `meanwhile` happens.
+    func renewing(
+        _ fault: Fault, isolation: isolated (any Actor)? = #isolation, meanwhile: (_ old: String) async throws -> Void
+    ) async throws -> Task<String, any Error> {
+        try await signIn()
+        let old = try await session.accessToken()
+        await capture.inject(fault)
+        let task = Task { [session] in try await session.accessToken(replacing: old) }
+        try await capture.waitForRequests(2)
+        try await meanwhile(old)
+        await capture.releaseStalledRequests()
+        return task
+    }
+
     /// A client of the user who is signed in.
     var client: CaptureClient {
         CaptureClient(
