@@ -18,7 +18,18 @@ enum Documentation {
         if attribute.name != name { paragraphs.append("Named \(DocText.code(attribute.name)) on Capture.") }
         let constraints = constraints(of: attribute)
         if !constraints.isEmpty { paragraphs.append("Constraints on Capture: \(constraints.joined(separator: ", ")).") }
-        return paragraphs
+        return joined(paragraphs)
+    }
+
+    /// What ends as a sentence does is one paragraph with the next: editors show the first one beside a completion.
+    private static func joined(_ texts: [String]) -> [String] {
+        texts.reduce(into: []) { paragraphs, text in
+            if paragraphs.last?.hasSuffix(".") ?? false {
+                paragraphs[paragraphs.count - 1] += " " + text
+            } else {
+                paragraphs.append(text)
+            }
+        }
     }
 
     /// What an override means for the property.

@@ -55,7 +55,8 @@ enum ReplaceMethodPlanner {
     private static func method(for plural: PlannedPlural, named name: String) -> ReplaceMethod {
         let around = plural.steps.dropLast().filter(\.isPlural)
         let labels = unique(around, \.nameInside)
-        let names = unique(around) { SwiftName.property($0.nameInside) + "ID" }
+        // One id needs no longer name: the label says what it is the id of.
+        let names = around.count == 1 ? ["id"] : unique(around) { SwiftName.property($0.nameInside) + "ID" }
         let arguments = around.indices.map { index in
             ReplaceMethod.Argument(label: "in" + labels[index], name: names[index])
         }

@@ -20,9 +20,7 @@ public nonisolated struct ConfiguredUser: _GeneratedCode, CaptureRuntime.Capture
     public private(set) var lastUpdated: Foundation.Date?
     /// The user's own description.
     public var aboutMe: Swift.String?
-    /// Named `display_name` on Capture.
-    ///
-    /// Constraints on Capture: required, at most 100 characters.
+    /// Named `display_name` on Capture. Constraints on Capture: required, at most 100 characters.
     public var displayName: Swift.String?
     /// Named `displayName` on Capture.
     public var displayName_2: Swift.String?
@@ -459,20 +457,18 @@ nonisolated extension ConfiguredUser {
         try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/emails`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/emails`; see `update(_:using:)`.
     public func updateProfilesProfileEmails(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.emails, using: client)
+        try await update(\.profiles[id: id].profile.emails, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/emails`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/emails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileEmails(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.emails, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.emails, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/vaults`; see `update(_:using:)`.

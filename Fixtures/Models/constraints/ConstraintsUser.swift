@@ -38,9 +38,7 @@ public nonisolated struct ConstraintsUser: _GeneratedCode, CaptureRuntime.Captur
     public var settings: CaptureRuntime.JSONValue?
     /// Constraints on Capture: required, unique, letters A to Z only, at most 4 characters.
     public var password: CaptureRuntime.CapturePassword?
-    /// A secret text.
-    ///
-    /// Constraints on Capture: letters A to Z only, at most 6 characters.
+    /// A secret text. Constraints on Capture: letters A to Z only, at most 6 characters.
     public var accessCredentials: Swift.String?
     /// Ignoring case means nothing here.
     public var lonely: Swift.String?
@@ -278,25 +276,25 @@ nonisolated extension ConstraintsUser {
         try await replace(\.cards, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/cards#cardsID/uses`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/cards#id/uses`; see `update(_:using:)`.
     public func updateCardsUses(
-        inCards cardsID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.cards[id: cardsID].uses, using: client)
+        try await update(\.cards[id: id].uses, using: client)
     }
 
-    /// Replaces the plural `/cards#cardsID/uses`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/cards#id/uses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCardsUses(
-        inCards cardsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.cards[id: cardsID].uses, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.cards[id: id].uses, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/cards#cardsID/marks`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/cards#id/marks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceCardsMarks(
-        inCards cardsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inCards id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.cards[id: cardsID].marks, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.cards[id: id].marks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/interests`; see `replace(_:using:overwritingUnread:)`.

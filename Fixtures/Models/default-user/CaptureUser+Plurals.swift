@@ -50,328 +50,278 @@ nonisolated extension CaptureUser {
         try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/followers`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/followers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowers(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].followers, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].followers, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/following`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/following`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowing(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].following, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].following, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/friends`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/friends`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFriends(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].friends, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].friends, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/accounts`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/accounts`; see `update(_:using:)`.
     public func updateProfilesProfileAccounts(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.accounts, using: client)
+        try await update(\.profiles[id: id].profile.accounts, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/accounts`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/accounts`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileAccounts(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.accounts, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.accounts, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/addresses`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/addresses`; see `update(_:using:)`.
     public func updateProfilesProfileAddresses(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.addresses, using: client)
+        try await update(\.profiles[id: id].profile.addresses, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/addresses`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/addresses`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileAddresses(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.addresses, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.addresses, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/books`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/books`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileBooks(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].profile.books, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.books, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/cars`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/cars`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileCars(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].profile.cars, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.cars, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/children`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/children`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileChildren(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.children, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.children, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/emails`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/emails`; see `update(_:using:)`.
     public func updateProfilesProfileEmails(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.emails, using: client)
+        try await update(\.profiles[id: id].profile.emails, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/emails`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/emails`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileEmails(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.emails, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.emails, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/food`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/food`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileFood(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].profile.food, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.food, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/heroes`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/heroes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileHeroes(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.heroes, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.heroes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/ims`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/ims`; see `update(_:using:)`.
     public func updateProfilesProfileIms(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.ims, using: client)
+        try await update(\.profiles[id: id].profile.ims, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/ims`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/ims`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileIms(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].profile.ims, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.ims, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/interests`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/interests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileInterests(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.interests, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.interests, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/jobInterests`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/jobInterests`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileJobInterests(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.jobInterests, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.jobInterests, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/languages`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/languages`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileLanguages(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.languages, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.languages, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/languagesSpoken`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/languagesSpoken`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileLanguagesSpoken(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
         try await replace(
-            \.profiles[id: profilesID].profile.languagesSpoken, using: client, overwritingUnread: overwritingUnread)
+            \.profiles[id: id].profile.languagesSpoken, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/lookingFor`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/lookingFor`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileLookingFor(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.lookingFor, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.lookingFor, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/movies`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/movies`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileMovies(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.movies, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.movies, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/music`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/music`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileMusic(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].profile.music, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.music, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/organizations`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/organizations`; see `update(_:using:)`.
     public func updateProfilesProfileOrganizations(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.organizations, using: client)
+        try await update(\.profiles[id: id].profile.organizations, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/organizations`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/organizations`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileOrganizations(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.organizations, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.organizations, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/pets`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/pets`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfilePets(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].profile.pets, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.pets, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/phoneNumbers`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/phoneNumbers`; see `update(_:using:)`.
     public func updateProfilesProfilePhoneNumbers(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.phoneNumbers, using: client)
+        try await update(\.profiles[id: id].profile.phoneNumbers, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/phoneNumbers`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/phoneNumbers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfilePhoneNumbers(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.phoneNumbers, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.phoneNumbers, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/photos`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/photos`; see `update(_:using:)`.
     public func updateProfilesProfilePhotos(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.photos, using: client)
+        try await update(\.profiles[id: id].profile.photos, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/photos`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/photos`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfilePhotos(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.photos, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.photos, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/quotes`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/quotes`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileQuotes(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.quotes, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.quotes, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/relationships`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/relationships`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileRelationships(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.relationships, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.relationships, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/sports`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/sports`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileSports(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.sports, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.sports, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/tags`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/tags`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileTags(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].profile.tags, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.tags, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/turnOffs`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/turnOffs`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileTurnOffs(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.turnOffs, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.turnOffs, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/turnOns`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/turnOns`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileTurnOns(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.turnOns, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.turnOns, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/tvShows`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/tvShows`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileTvShows(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.profiles[id: profilesID].profile.tvShows, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.tvShows, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/profile/urls`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/profile/urls`; see `update(_:using:)`.
     public func updateProfilesProfileUrls(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].profile.urls, using: client)
+        try await update(\.profiles[id: id].profile.urls, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/profile/urls`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/profile/urls`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesProfileUrls(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].profile.urls, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].profile.urls, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/statuses`; see `update(_:using:)`.

@@ -10,9 +10,7 @@ extension CaptureUser {
     public nonisolated struct ClientsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// The application that the person signed in to.
-        ///
-        /// Constraints on Capture: required, at most 32 characters.
+        /// The application that the person signed in to. Constraints on Capture: required, at most 32 characters.
         public var clientId: Swift.String?
         public var firstLogin: Foundation.Date?
         public var lastLogin: Foundation.Date?

@@ -21,15 +21,11 @@ extension CaptureUser {
         public var mobile: Swift.String?
         /// Constraints on Capture: no control characters, at most 100 characters.
         public var phone: Swift.String?
-        /// Two letters for a state of the USA.
-        ///
-        /// Constraints on Capture: no control characters, at most 100 characters.
+        /// Two letters for a state of the USA. Constraints on Capture: no control characters, at most 100 characters.
         public var stateAbbreviation: Swift.String?
         /// Constraints on Capture: no control characters, at most 100 characters.
         public var zip: Swift.String?
-        /// Five digits, a hyphen, four digits.
-        ///
-        /// Constraints on Capture: no control characters, at most 100 characters.
+        /// Five digits, a hyphen, four digits. Constraints on Capture: no control characters, at most 100 characters.
         public var zipPlus4: Swift.String?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()

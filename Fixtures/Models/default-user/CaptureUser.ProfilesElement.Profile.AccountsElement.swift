@@ -9,18 +9,12 @@ extension CaptureUser.ProfilesElement.Profile {
     public nonisolated struct AccountsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// The site on which this account was opened.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// The site on which this account was opened. Constraints on Capture: at most 1000 characters.
         public var domain: Swift.String?
         public var primary: Swift.Bool?
-        /// What the site calls the account, most often a number.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// What the site calls the account, most often a number. Constraints on Capture: at most 1000 characters.
         public var userid: Swift.String?
-        /// The name used to sign in there.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// The name used to sign in there. Constraints on Capture: at most 1000 characters.
         public var username: Swift.String?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()

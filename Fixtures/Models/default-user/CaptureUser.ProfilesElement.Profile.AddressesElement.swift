@@ -10,30 +10,22 @@ extension CaptureUser.ProfilesElement.Profile {
     public nonisolated struct AddressesElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// Country, written out or as a code.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Country, written out or as a code. Constraints on Capture: at most 1000 characters.
         public var country: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
         public var extendedAddress: Swift.String?
         /// The whole address as it would stand on an envelope.
         public var formatted: Swift.String?
         public var latitude: Foundation.Decimal?
-        /// Town or city.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Town or city. Constraints on Capture: at most 1000 characters.
         public var locality: Swift.String?
         public var longitude: Foundation.Decimal?
         /// Constraints on Capture: at most 100 characters.
         public var poBox: Swift.String?
-        /// Zip or postal code.
-        ///
-        /// Constraints on Capture: at most 100 characters.
+        /// Zip or postal code. Constraints on Capture: at most 100 characters.
         public var postalCode: Swift.String?
         public var primary: Swift.Bool?
-        /// State, province or county.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// State, province or county. Constraints on Capture: at most 1000 characters.
         public var region: Swift.String?
         /// Constraints on Capture: at most 1000 characters.
         public var streetAddress: Swift.String?

@@ -7,25 +7,17 @@ public import CaptureRuntime
 extension CaptureUser.ProfilesElement.Profile {
     /// The object `/profiles/profile/name`.
     public nonisolated struct Name: CaptureRuntime.CapturePart {
-        /// Surname.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Surname. Constraints on Capture: at most 1000 characters.
         public var familyName: Swift.String?
-        /// All parts of the name in the order in which they are used.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// All parts of the name in the order in which they are used. Constraints on Capture: at most 1000 characters.
         public var formatted: Swift.String?
-        /// First name.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// First name. Constraints on Capture: at most 1000 characters.
         public var givenName: Swift.String?
         /// A title before the name, such as "Dr."
         public var honorificPrefix: Swift.String?
         /// Letters after the name, such as "Jr."
         public var honorificSuffix: Swift.String?
-        /// Names between the first and the last.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Names between the first and the last. Constraints on Capture: at most 1000 characters.
         public var middleName: Swift.String?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()

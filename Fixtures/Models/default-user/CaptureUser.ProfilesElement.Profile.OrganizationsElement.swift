@@ -9,29 +9,20 @@ extension CaptureUser.ProfilesElement.Profile {
     public nonisolated struct OrganizationsElement: CaptureRuntime.PluralElement {
         /// Identifies the element. A replace of the plural gives every element a new id. Set by Capture.
         public private(set) var id: Swift.Int?
-        /// Part of the organization.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Part of the organization. Constraints on Capture: at most 1000 characters.
         public var department: Swift.String?
-        /// The work done there, in a sentence or two.
-        ///
-        /// Named `description` on Capture.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// The work done there, in a sentence or two. Named `description` on Capture. Constraints on Capture: at most
+        /// 1000 characters.
         public var description_: Swift.String?
         /// When it ended; empty while it goes on.
         public var endDate: Swift.String?
         public var location: Location = .init(.unset)
-        /// Name of the company, school or club.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Name of the company, school or club. Constraints on Capture: at most 1000 characters.
         public var name: Swift.String?
         public var primary: Swift.Bool?
         /// When it began.
         public var startDate: Swift.String?
-        /// Position or degree.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Position or degree. Constraints on Capture: at most 1000 characters.
         public var title: Swift.String?
         /// For example "job" or "school".
         public var type: Swift.String?

@@ -16,9 +16,8 @@ extension CaptureUser.ProfilesElement {
         public var addresses: [AddressesElement] = []
         /// A wedding day or another day to be remembered.
         public var anniversary: CaptureRuntime.CaptureDate?
-        /// Day of birth as the provider wrote it, so not always a full date.
-        ///
-        /// Constraints on Capture: at most 100 characters.
+        /// Day of birth as the provider wrote it, so not always a full date. Constraints on Capture: at most 100
+        /// characters.
         public var birthday: Swift.String?
         /// How the person looks.
         public var bodyType: BodyType = .init(.unset)
@@ -29,25 +28,19 @@ extension CaptureUser.ProfilesElement {
         /// One entry per child.
         public var children: [Swift.String] = []
         public var currentLocation: CurrentLocation = .init(.unset)
-        /// A name fit to be shown to others.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// A name fit to be shown to others. Constraints on Capture: at most 1000 characters.
         public var displayName: Swift.String?
         /// Attitude to alcohol.
         public var drinker: Swift.String?
         /// Mail addresses with the use of each.
         public var emails: [EmailsElement] = []
-        /// Ethnic background in the words of the person.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Ethnic background in the words of the person. Constraints on Capture: at most 1000 characters.
         public var ethnicity: Swift.String?
         /// Thoughts about clothes.
         public var fashion: Swift.String?
         /// Dishes and cuisines the person enjoys.
         public var food: [Swift.String] = []
-        /// Gender as told to the provider.
-        ///
-        /// Constraints on Capture: at most 100 characters.
+        /// Gender as told to the provider. Constraints on Capture: at most 100 characters.
         public var gender: Swift.String?
         /// What makes for a good day.
         public var happiestWhen: Swift.String?
@@ -75,9 +68,7 @@ extension CaptureUser.ProfilesElement {
         /// Bands, singers and styles.
         public var music: [Swift.String] = []
         public var name: Name = .init(.unset)
-        /// What friends say instead of the name.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// What friends say instead of the name. Constraints on Capture: at most 1000 characters.
         public var nickname: Swift.String?
         /// Free remarks about this person.
         public var note: Swift.String?
@@ -91,25 +82,19 @@ extension CaptureUser.ProfilesElement {
         public var photos: [PhotosElement] = []
         /// Political leaning.
         public var politicalViews: Swift.String?
-        /// The user name asked for on new sites.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// The user name asked for on new sites. Constraints on Capture: at most 1000 characters.
         public var preferredUsername: Swift.String?
         /// Link to a song played on the page of the person.
         public var profileSong: Swift.String?
         /// Link to the page of the person.
         public var profileUrl: Swift.String?
-        /// Link to a film on the page of the person.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Link to a film on the page of the person. Constraints on Capture: at most 1000 characters.
         public var profileVideo: Swift.String?
         /// When the provider first made this profile public.
         public var published: Foundation.Date?
         /// Lines worth repeating.
         public var quotes: [Swift.String] = []
-        /// Single, married and so on.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// Single, married and so on. Constraints on Capture: at most 1000 characters.
         public var relationshipStatus: Swift.String?
         /// Family ties and friendships.
         public var relationships: [Swift.String] = []
@@ -125,9 +110,7 @@ extension CaptureUser.ProfilesElement {
         public var smoker: Swift.String?
         /// Sports played or watched.
         public var sports: [Swift.String] = []
-        /// A short note on how things are right now.
-        ///
-        /// Constraints on Capture: at most 1000 characters.
+        /// A short note on how things are right now. Constraints on Capture: at most 1000 characters.
         public var status: Swift.String?
         /// Keywords that others or the provider have put on this profile.
         public var tags: [Swift.String] = []

@@ -19,18 +19,14 @@ extension CaptureUser {
         public var following: [Swift.String] = []
         /// People who are connected both ways.
         public var friends: [Swift.String] = []
-        /// Stands for this account at the provider and nowhere else.
-        ///
-        /// Constraints on Capture: required, unique, at most 1000 characters.
+        /// Stands for this account at the provider and nowhere else. Constraints on Capture: required, unique, at most
+        /// 1000 characters.
         public var identifier: Swift.String?
         public var profile: Profile = .init(.unset)
         /// What else the provider sent along.
         public var provider: CaptureRuntime.JSONValue?
-        /// Key that the site itself gave to this account, if it gave one.
-        ///
-        /// Named `remote_key` on Capture.
-        ///
-        /// Constraints on Capture: at most 4096 characters.
+        /// Key that the site itself gave to this account, if it gave one. Named `remote_key` on Capture. Constraints on
+        /// Capture: at most 4096 characters.
         public var remoteKey: Swift.String?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()

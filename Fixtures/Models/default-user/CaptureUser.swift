@@ -27,17 +27,13 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// Set when the account was closed at the request of its owner.
     public var deactivateAccount: Foundation.Date?
     public var display: CaptureRuntime.JSONValue?
-    /// The name that other people on the site get to see.
-    ///
-    /// Constraints on Capture: at most 1000 characters.
+    /// The name that other people on the site get to see. Constraints on Capture: at most 1000 characters.
     public var displayName: Swift.String?
     /// Constraints on Capture: required, unique, at most 256 characters.
     public var email: Swift.String?
     /// When the link in the confirmation mail was followed.
     public var emailVerified: Foundation.Date?
-    /// Key of this person in another system.
-    ///
-    /// Constraints on Capture: unique, at most 256 characters.
+    /// Key of this person in another system. Constraints on Capture: unique, at most 256 characters.
     public var externalId: Swift.String?
     /// Constraints on Capture: no control characters, at most 1000 characters.
     public var familyName: Swift.String?

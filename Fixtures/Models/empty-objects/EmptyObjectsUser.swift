@@ -539,20 +539,18 @@ nonisolated extension EmptyObjectsUser {
         try await replace(\.holdsEmptyToo, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/holdsEmptyToo#id/emptyPlural`; see `update(_:using:)`.
     public func updateHoldsEmptyTooEmptyPlural(
-        inHoldsEmptyToo holdsEmptyTooID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inHoldsEmptyToo id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural, using: client)
+        try await update(\.holdsEmptyToo[id: id].emptyPlural, using: client)
     }
 
-    /// Replaces the plural `/holdsEmptyToo#holdsEmptyTooID/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/holdsEmptyToo#id/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceHoldsEmptyTooEmptyPlural(
-        inHoldsEmptyToo holdsEmptyTooID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inHoldsEmptyToo id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.holdsEmptyToo[id: holdsEmptyTooID].emptyPlural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.holdsEmptyToo[id: id].emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/rows`; see `update(_:using:)`.
@@ -567,18 +565,18 @@ nonisolated extension EmptyObjectsUser {
         try await replace(\.rows, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/rows#rowsID/cells`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/rows#id/cells`; see `update(_:using:)`.
     public func updateRowsCells(
-        inRows rowsID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inRows id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.rows[id: rowsID].cells, using: client)
+        try await update(\.rows[id: id].cells, using: client)
     }
 
-    /// Replaces the plural `/rows#rowsID/cells`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/rows#id/cells`; see `replace(_:using:overwritingUnread:)`.
     public func replaceRowsCells(
-        inRows rowsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inRows id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.rows[id: rowsID].cells, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.rows[id: id].cells, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/rows#rowsID/cells#cellsID/marks`; see `update(_:using:)`.
@@ -625,19 +623,17 @@ nonisolated extension EmptyObjectsUser {
         try await replace(\.mixedRows, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/mixedRows#mixedRowsID/deep/emptyPlural`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/mixedRows#id/deep/emptyPlural`; see `update(_:using:)`.
     public func updateMixedRowsDeepEmptyPlural(
-        inMixedRows mixedRowsID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inMixedRows id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.mixedRows[id: mixedRowsID].deep.emptyPlural, using: client)
+        try await update(\.mixedRows[id: id].deep.emptyPlural, using: client)
     }
 
-    /// Replaces the plural `/mixedRows#mixedRowsID/deep/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/mixedRows#id/deep/emptyPlural`; see `replace(_:using:overwritingUnread:)`.
     public func replaceMixedRowsDeepEmptyPlural(
-        inMixedRows mixedRowsID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inMixedRows id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.mixedRows[id: mixedRowsID].deep.emptyPlural, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.mixedRows[id: id].deep.emptyPlural, using: client, overwritingUnread: overwritingUnread)
     }
 }

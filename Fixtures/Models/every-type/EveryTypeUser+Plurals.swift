@@ -38,27 +38,25 @@ nonisolated extension EveryTypeUser {
         try await replace(\.aPlural, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/aPlural#aPluralID/list`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/aPlural#id/list`; see `update(_:using:)`.
     public func updateAPluralList(
-        inAPlural aPluralID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.aPlural[id: aPluralID].list, using: client)
+        try await update(\.aPlural[id: id].list, using: client)
     }
 
-    /// Replaces the plural `/aPlural#aPluralID/list`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/aPlural#id/list`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPluralList(
-        inAPlural aPluralID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.aPlural[id: aPluralID].list, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.aPlural[id: id].list, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/aPlural#aPluralID/words`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/aPlural#id/words`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAPluralWords(
-        inAPlural aPluralID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inAPlural id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.aPlural[id: aPluralID].words, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.aPlural[id: id].words, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/someStrings`; see `replace(_:using:overwritingUnread:)`.

@@ -190,17 +190,17 @@ nonisolated extension HistoryUser {
         try await replace(\.ps, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/ps#psID/ns`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/ps#id/ns`; see `update(_:using:)`.
     public func updatePsNs(
-        inPs psID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inPs id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ps[id: psID].ns, using: client)
+        try await update(\.ps[id: id].ns, using: client)
     }
 
-    /// Replaces the plural `/ps#psID/ns`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/ps#id/ns`; see `replace(_:using:overwritingUnread:)`.
     public func replacePsNs(
-        inPs psID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inPs id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ps[id: psID].ns, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ps[id: id].ns, using: client, overwritingUnread: overwritingUnread)
     }
 }

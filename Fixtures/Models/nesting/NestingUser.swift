@@ -1240,18 +1240,18 @@ nonisolated extension NestingUser {
         try await replace(\.ppp1, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/ppp1#id/ppp2`; see `update(_:using:)`.
     public func updatePpp1Ppp2(
-        inPpp1 ppp1ID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inPpp1 id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ppp1[id: ppp1ID].ppp2, using: client)
+        try await update(\.ppp1[id: id].ppp2, using: client)
     }
 
-    /// Replaces the plural `/ppp1#ppp1ID/ppp2`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/ppp1#id/ppp2`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpp1Ppp2(
-        inPpp1 ppp1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inPpp1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ppp1[id: ppp1ID].ppp2, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ppp1[id: id].ppp2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppp1#ppp1ID/ppp2#ppp2ID/ppp3`; see `update(_:using:)`.
@@ -1311,18 +1311,18 @@ nonisolated extension NestingUser {
         try await replace(\.opp1.opp2, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/opp1/opp2#opp2ID/opp3`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/opp1/opp2#id/opp3`; see `update(_:using:)`.
     public func updateOpp1Opp2Opp3(
-        inOpp2 opp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inOpp2 id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.opp1.opp2[id: opp2ID].opp3, using: client)
+        try await update(\.opp1.opp2[id: id].opp3, using: client)
     }
 
-    /// Replaces the plural `/opp1/opp2#opp2ID/opp3`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/opp1/opp2#id/opp3`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOpp1Opp2Opp3(
-        inOpp2 opp2ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inOpp2 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.opp1.opp2[id: opp2ID].opp3, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.opp1.opp2[id: id].opp3, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/poo1`; see `update(_:using:)`.
@@ -1349,18 +1349,18 @@ nonisolated extension NestingUser {
         try await replace(\.pop1, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/pop1#pop1ID/pop2/pop3`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/pop1#id/pop2/pop3`; see `update(_:using:)`.
     public func updatePop1Pop2Pop3(
-        inPop1 pop1ID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inPop1 id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.pop1[id: pop1ID].pop2.pop3, using: client)
+        try await update(\.pop1[id: id].pop2.pop3, using: client)
     }
 
-    /// Replaces the plural `/pop1#pop1ID/pop2/pop3`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/pop1#id/pop2/pop3`; see `replace(_:using:overwritingUnread:)`.
     public func replacePop1Pop2Pop3(
-        inPop1 pop1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inPop1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.pop1[id: pop1ID].pop2.pop3, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.pop1[id: id].pop2.pop3, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/ppo1`; see `update(_:using:)`.
@@ -1375,18 +1375,18 @@ nonisolated extension NestingUser {
         try await replace(\.ppo1, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/ppo1#ppo1ID/ppo2`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/ppo1#id/ppo2`; see `update(_:using:)`.
     public func updatePpo1Ppo2(
-        inPpo1 ppo1ID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inPpo1 id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.ppo1[id: ppo1ID].ppo2, using: client)
+        try await update(\.ppo1[id: id].ppo2, using: client)
     }
 
-    /// Replaces the plural `/ppo1#ppo1ID/ppo2`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/ppo1#id/ppo2`; see `replace(_:using:overwritingUnread:)`.
     public func replacePpo1Ppo2(
-        inPpo1 ppo1ID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inPpo1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.ppo1[id: ppo1ID].ppo2, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.ppo1[id: id].ppo2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a`; see `update(_:using:)`.
@@ -1401,18 +1401,18 @@ nonisolated extension NestingUser {
         try await replace(\.a, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/a#aID/a`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/a#id/a`; see `update(_:using:)`.
     public func updateAA(
-        inA aID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inA id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.a[id: aID].a, using: client)
+        try await update(\.a[id: id].a, using: client)
     }
 
-    /// Replaces the plural `/a#aID/a`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/a#id/a`; see `replace(_:using:overwritingUnread:)`.
     public func replaceAA(
-        inA aID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inA id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.a[id: aID].a, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.a[id: id].a, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/a#aID/a#aID_2/a`; see `update(_:using:)`.
@@ -1458,20 +1458,18 @@ nonisolated extension NestingUser {
         try await replace(\.onlyPlurals1, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/onlyPlurals1#id/onlyPlurals2`; see `update(_:using:)`.
     public func updateOnlyPlurals1OnlyPlurals2(
-        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inOnlyPlurals1 id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2, using: client)
+        try await update(\.onlyPlurals1[id: id].onlyPlurals2, using: client)
     }
 
-    /// Replaces the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/onlyPlurals1#id/onlyPlurals2`; see `replace(_:using:overwritingUnread:)`.
     public func replaceOnlyPlurals1OnlyPlurals2(
-        inOnlyPlurals1 onlyPlurals1ID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inOnlyPlurals1 id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(
-            \.onlyPlurals1[id: onlyPlurals1ID].onlyPlurals2, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.onlyPlurals1[id: id].onlyPlurals2, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Updates the elements of the plural `/onlyPlurals1#onlyPlurals1ID/onlyPlurals2#onlyPlurals2ID/onlyPlurals3`; see

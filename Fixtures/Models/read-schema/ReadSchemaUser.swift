@@ -265,18 +265,17 @@ nonisolated extension ReadSchemaUser {
         try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/followers`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/followers`; see `update(_:using:)`.
     public func updateProfilesFollowers(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].followers, using: client)
+        try await update(\.profiles[id: id].followers, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/followers`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/followers`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesFollowers(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].followers, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].followers, using: client, overwritingUnread: overwritingUnread)
     }
 }

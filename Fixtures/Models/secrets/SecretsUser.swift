@@ -227,18 +227,17 @@ nonisolated extension SecretsUser {
         try await replace(\.profiles, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/profiles#profilesID/devices`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/profiles#id/devices`; see `update(_:using:)`.
     public func updateProfilesDevices(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.profiles[id: profilesID].devices, using: client)
+        try await update(\.profiles[id: id].devices, using: client)
     }
 
-    /// Replaces the plural `/profiles#profilesID/devices`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/profiles#id/devices`; see `replace(_:using:overwritingUnread:)`.
     public func replaceProfilesDevices(
-        inProfiles profilesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inProfiles id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.profiles[id: profilesID].devices, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.profiles[id: id].devices, using: client, overwritingUnread: overwritingUnread)
     }
 }

@@ -27,9 +27,7 @@ public nonisolated struct StringPluralsUser: _GeneratedCode, CaptureRuntime.Capt
     /// The member has the plural's own name.
     public var food: [Swift.String] = []
     public var codes: [Swift.String] = []
-    /// A comment on the plural.
-    ///
-    /// Named `legal_names` on Capture.
+    /// A comment on the plural. Named `legal_names` on Capture.
     public var legalNames: [Swift.String] = []
     public var mails: [Swift.String] = []
     public var values: [Swift.String] = []
@@ -767,12 +765,11 @@ nonisolated extension StringPluralsUser {
         try await replace(\.shelves, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/shelves#shelvesID/books`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/shelves#id/books`; see `replace(_:using:overwritingUnread:)`.
     public func replaceShelvesBooks(
-        inShelves shelvesID: Swift.Int, using client: CaptureRuntime.CaptureClient,
-        overwritingUnread: Swift.Bool = false
+        inShelves id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.shelves[id: shelvesID].books, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.shelves[id: id].books, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/box/labels`; see `replace(_:using:overwritingUnread:)`.
@@ -822,32 +819,32 @@ nonisolated extension StringPluralsUser {
         try await replace(\.teams, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/teams#teamsID/members`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/teams#id/members`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsMembers(
-        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams[id: teamsID].members, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams[id: id].members, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/teams#teamsID/aliases`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/teams#id/aliases`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsAliases(
-        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams[id: teamsID].aliases, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams[id: id].aliases, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/teams#teamsID/rounds`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/teams#id/rounds`; see `update(_:using:)`.
     public func updateTeamsRounds(
-        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.teams[id: teamsID].rounds, using: client)
+        try await update(\.teams[id: id].rounds, using: client)
     }
 
-    /// Replaces the plural `/teams#teamsID/rounds`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/teams#id/rounds`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsRounds(
-        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams[id: teamsID].rounds, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams[id: id].rounds, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/teams#teamsID/rounds#roundsID/cheers`; see `replace(_:using:overwritingUnread:)`.
@@ -859,10 +856,10 @@ nonisolated extension StringPluralsUser {
             \.teams[id: teamsID].rounds[id: roundsID].cheers, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/teams#teamsID/kit/socks`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/teams#id/kit/socks`; see `replace(_:using:overwritingUnread:)`.
     public func replaceTeamsKitSocks(
-        inTeams teamsID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inTeams id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.teams[id: teamsID].kit.socks, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.teams[id: id].kit.socks, using: client, overwritingUnread: overwritingUnread)
     }
 }

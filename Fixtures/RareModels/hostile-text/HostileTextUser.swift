@@ -1097,31 +1097,19 @@ extension HostileTextUser {
 extension HostileTextUser {
     /// The object `/requiredHolder`.
     public nonisolated struct RequiredHolder: CaptureRuntime.CapturePart {
-        /// Named `object "quoted"\` on Capture.
-        ///
-        /// Constraints on Capture: required.
+        /// Named `object "quoted"\` on Capture. Constraints on Capture: required.
         public var objectQuoted: Swift.String?
         /// Named `object
         /// line
-        /// ` on Capture.
-        ///
-        /// Constraints on Capture: required.
+        /// ` on Capture. Constraints on Capture: required.
         public var objectLine: Swift.String?
-        /// Named `\(object)` on Capture.
-        ///
-        /// Constraints on Capture: required.
+        /// Named `\(object)` on Capture. Constraints on Capture: required.
         public var object: Swift.String?
-        /// Named `objectoverride` on Capture.
-        ///
-        /// Constraints on Capture: required.
+        /// Named `objectoverride` on Capture. Constraints on Capture: required.
         public var objectOverride: Swift.String?
-        /// Named `"` on Capture.
-        ///
-        /// Constraints on Capture: required.
+        /// Named `"` on Capture. Constraints on Capture: required.
         public var attribute: Swift.String?
-        /// Named `\` on Capture.
-        ///
-        /// Constraints on Capture: required.
+        /// Named `\` on Capture. Constraints on Capture: required.
         public var attribute_2: Swift.String?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()

@@ -769,9 +769,7 @@ extension MemberClashesUser {
         /// Named `localID` on Capture.
         public private(set) var localID_: Swift.String?
         public private(set) var uuid: Swift.String?
-        /// Named `description` on Capture.
-        ///
-        /// Constraints on Capture: required.
+        /// Named `description` on Capture. Constraints on Capture: required.
         public var description_: Swift.String?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()

@@ -23,9 +23,7 @@ package nonisolated struct Person: _GeneratedCode, CaptureRuntime.CaptureRecord 
     package private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     package private(set) var lastUpdated: Foundation.Date?
-    /// What friends say.
-    ///
-    /// Constraints on Capture: required, no control characters, at most 40 characters.
+    /// What friends say. Constraints on Capture: required, no control characters, at most 40 characters.
     package var nickname: Swift.String?
     package var active: Swift.Bool?
     /// How often the account was used.
@@ -215,25 +213,25 @@ nonisolated extension Person {
         try await replace(\.orders, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Updates the elements of the plural `/orders#ordersID/lines`; see `update(_:using:)`.
+    /// Updates the elements of the plural `/orders#id/lines`; see `update(_:using:)`.
     package func updateOrdersLines(
-        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient
+        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await update(\.orders[id: ordersID].lines, using: client)
+        try await update(\.orders[id: id].lines, using: client)
     }
 
-    /// Replaces the plural `/orders#ordersID/lines`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/orders#id/lines`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrdersLines(
-        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.orders[id: ordersID].lines, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.orders[id: id].lines, using: client, overwritingUnread: overwritingUnread)
     }
 
-    /// Replaces the plural `/orders#ordersID/remarks`; see `replace(_:using:overwritingUnread:)`.
+    /// Replaces the plural `/orders#id/remarks`; see `replace(_:using:overwritingUnread:)`.
     package func replaceOrdersRemarks(
-        inOrders ordersID: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
+        inOrders id: Swift.Int, using client: CaptureRuntime.CaptureClient, overwritingUnread: Swift.Bool = false
     ) async throws -> CaptureRuntime.Receipt<Self> {
-        try await replace(\.orders[id: ordersID].remarks, using: client, overwritingUnread: overwritingUnread)
+        try await replace(\.orders[id: id].remarks, using: client, overwritingUnread: overwritingUnread)
     }
 
     /// Replaces the plural `/tags`; see `replace(_:using:overwritingUnread:)`.

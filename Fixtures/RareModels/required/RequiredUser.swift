@@ -57,9 +57,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
     public var optionalGeoPoint: CaptureRuntime.JSONValue?
     /// Constraints on Capture: required.
     public var geoPointNeeded: CaptureRuntime.JSONValue?
-    /// Needed and unlike all others.
-    ///
-    /// Constraints on Capture: required, unique, at most 64 characters.
+    /// Needed and unlike all others. Constraints on Capture: required, unique, at most 64 characters.
     public var bothNeeded: Swift.String?
     /// Constraints on Capture: required.
     public var neededObject: NeededObject = .init(.unset)
@@ -73,9 +71,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
     public var neededStringPlural: [Swift.String] = []
     public var outer: Outer = .init(.unset)
     public var noneNeeded: NoneNeeded = .init(.unset)
-    /// Stands last, comes first.
-    ///
-    /// Constraints on Capture: required.
+    /// Stands last, comes first. Constraints on Capture: required.
     public var lastNeeded: Swift.String?
     /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()

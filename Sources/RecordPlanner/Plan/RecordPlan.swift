@@ -70,7 +70,7 @@ package struct ReplaceMethod: Sendable {
     package struct Argument: Sendable {
         /// `inProfiles`
         package let label: String
-        /// `profilesID`
+        /// `id`; where there are several, each has the name of its plural, as in `profilesID`.
         package let name: String
     }
 
@@ -79,7 +79,7 @@ package struct ReplaceMethod: Sendable {
     /// `updateProfilesFollowers`
     package let updateName: String
     package let arguments: [Argument]
-    /// The key path from the root: `\.profiles[id: profilesID].followers`.
+    /// The key path from the root: `\.profiles[id: id].followers`.
     package let keyPath: String
     /// The path without ids: `/profiles/followers`; untrusted text.
     package let pluralPath: String

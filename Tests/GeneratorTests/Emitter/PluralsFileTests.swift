@@ -35,12 +35,12 @@ import Testing
         #expect(
             text.contains(
                 """
-                    /// Replaces the plural `/photos#photosID/tags`; see `replace(_:using:overwritingUnread:)`.
+                    /// Replaces the plural `/photos#id/tags`; see `replace(_:using:overwritingUnread:)`.
                     public func replacePhotosTags(
-                        inPhotos photosID: Swift.Int, using client: CaptureRuntime.CaptureClient, \
+                        inPhotos id: Swift.Int, using client: CaptureRuntime.CaptureClient, \
                 overwritingUnread: Swift.Bool = false
                     ) async throws -> CaptureRuntime.Receipt<Self> {
-                        try await replace(\\.photos[id: photosID].tags, using: client, \
+                        try await replace(\\.photos[id: id].tags, using: client, \
                 overwritingUnread: overwritingUnread)
                     }
                 """))

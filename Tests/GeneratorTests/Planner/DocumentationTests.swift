@@ -11,9 +11,14 @@ import Testing
         #expect(
             property.documentation
                 == [
-                    "A key.", "Named `remote_key` on Capture.",
-                    "Constraints on Capture: required, unique, at most 20 characters.",
+                    "A key. Named `remote_key` on Capture. "
+                        + "Constraints on Capture: required, unique, at most 20 characters."
                 ])
+    }
+
+    @Test func aDescriptionThatIsNoSentenceIsAParagraph() throws {
+        let property = try Planned([scalar("a", length: 20, description: "A key")]).property("/a")
+        #expect(property.documentation == ["A key", "Constraints on Capture: at most 20 characters."])
     }
 
     @Test func nothingToSayIsNothingSaid() throws {

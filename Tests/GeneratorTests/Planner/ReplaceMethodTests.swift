@@ -29,11 +29,11 @@ import Testing
         let followers = try planned.method("/profiles/followers")
         #expect(followers.name == "replaceProfilesFollowers")
         #expect(followers.arguments.map(\.label) == ["inProfiles"])
-        #expect(followers.arguments.map(\.name) == ["profilesID"])
-        #expect(followers.pathWithIDs == "/profiles#profilesID/followers")
-        #expect(followers.keyPath == #"\.profiles[id: profilesID].followers"#)
+        #expect(followers.arguments.map(\.name) == ["id"])
+        #expect(followers.pathWithIDs == "/profiles#id/followers")
+        #expect(followers.keyPath == #"\.profiles[id: id].followers"#)
         let accounts = try planned.method("/profiles/profile/accounts")
-        #expect(accounts.keyPath == #"\.profiles[id: profilesID].profile.accounts"#)
+        #expect(accounts.keyPath == #"\.profiles[id: id].profile.accounts"#)
         #expect(accounts.arguments.map(\.label) == ["inProfiles"])
     }
 
