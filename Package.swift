@@ -100,8 +100,7 @@ package.targets += [
         dependencies: ["CaptureSchema", "CaptureRuntime", "CaptureSession", "Codegen", argumentParser]),
 ]
 
-// `make test-long` sets it. What it takes minutes to build or to run is not even compiled without it: random attacks,
-// histories of random schemas, and in every test target the folder Long.
+// `make test-long` sets it. Without it, random attacks and the folders Long of the tests are not even compiled.
 let hasLongTests = Context.environment["LONG_TESTS"] == "1"
 let long = hasLongTests ? [] : ["Long"]
 
@@ -174,7 +173,8 @@ package.targets += [
     .testTarget(
         name: "CaptureTestSupportTests",
         dependencies: [
-            "CaptureTestSupport", "CaptureRuntime", "CaptureServer", "CaptureSchema", "Models", "TestTools",
+            "CaptureTestSupport", "CaptureRuntime", "CaptureSession", "CaptureServer", "CaptureSchema", "Models",
+            "TestTools",
         ],
         exclude: long),
     .testTarget(

@@ -55,6 +55,12 @@ package struct Generation {
             surroundings.messages.report(plan.obstacles)
             return (.fileError, "")
         }
+        if request.fileName == nil, let other = plan.otherManifests.first {
+            surroundings.messages.warn(
+                "'\(plan.folder)' also has files of another root, which '\(other)' lists; if that root was renamed, "
+                    + "remove them and the list",
+                code: "other-root")
+        }
         do throws(FileProblem) {
             return try body(plan)
         } catch {

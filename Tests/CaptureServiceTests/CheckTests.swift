@@ -144,7 +144,15 @@ struct CheckTests {
         let refused = await run()
         #expect(refused.status == .unavailable)
         #expect(refused.errors.contains("error: the service refused to create a record: 403 client_permission_error"))
+        await capture.inject(.errorCode(403), to: "/entity")
+        let unread = await run()
+        #expect(unread.status == .unavailable)
+        #expect(
+            unread.errors.contains("error: the service refused to show the new record: 403 client_permission_error"))
+        await capture.clearRequests()
         let uuid = try #require(await refusedDeletion(capture, run))
+        // What the client may not do is not tried again.
+        #expect(await capture.requests.count { $0.path == "/entity.delete" && $0.refusalCode == 403 } < 12)
         #expect(await capture.record(uuid) != .null)
     }
 

@@ -52,6 +52,11 @@ extension LongTests {
             let config = package.folder.appending(path: "Sources/Records/capture-codegen.json")
             #expect(outcome.output.contains("\(config.path(percentEncoded: false)):2:3: error: "), "\(outcome.output)")
             #expect(outcome.output.contains("rootName"))
+
+            // The tool says that a file is not there, before the build system looks for it.
+            try package.write(#"{ "writeSchema": "wirte.json" }"#, to: "Sources/Records/capture-codegen.json")
+            let missing = try await package.build()
+            #expect(missing.output.contains("error: cannot read"), "\(missing.output)")
         }
 
         @Test("A target without a schema is told what to add")
@@ -150,6 +155,11 @@ extension LongTests {
             let chosen = try await package.build()
             #expect(chosen.status != 0)
             #expect(chosen.output.contains("has several schemas with the root name 'Staff', "), "\(chosen.output)")
+            // A config with a mistake names no root, and the mistake is what is told.
+            try package.write(#"{ "rootName": "Staff", }"#, to: "Sources/Records/staff.capture-codegen.json")
+            let mistaken = try await package.build()
+            #expect(!mistaken.output.contains("has several schemas"), "\(mistaken.output)")
+            #expect(mistaken.output.contains("staff.capture-codegen.json:1:"), "\(mistaken.output)")
         }
 
         @Test("A file that the command wrote is in the way of the build plugin")

@@ -68,6 +68,17 @@ extension LongTests {
             #expect(broken.output.contains("Record.mustache:1:1: error: "))
         }
 
+        @Test("A file of the target is an input from the build on in which the config names it")
+        func namedLater() async throws {
+            try package.write("{}", to: "Sources/Records/capture-codegen.json")
+            try package.write("{", to: "Sources/Records/write.json")
+            #expect(try await package.build().status == 0)
+            try package.write(#"{ "writeSchema": "write.json" }"#, to: "Sources/Records/capture-codegen.json")
+            #expect(try await package.build().output.contains("write.json:1:2: error: "))
+            try package.write(#"["/nothing"]"#, to: "Sources/Records/write.json")
+            #expect(try await package.build().output.contains("write.json:1:2: warning: "))
+        }
+
         @Test("Several schemas in one target, each with a config of its own")
         func severalSchemas() async throws {
             try package.write(

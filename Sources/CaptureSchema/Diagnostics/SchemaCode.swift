@@ -32,6 +32,8 @@ package enum SchemaCode: String, CaseIterable, Sendable {
     case duplicateAttribute = "duplicate-attribute"
     /// An optional key has a value of the wrong kind and is ignored.
     case malformedKey = "malformed-key"
+    /// A key of a definition is not known, and looks like one that is.
+    case unknownKey = "unknown-key"
     /// A constraint is not one that Capture is known to have.
     case unknownConstraint = "unknown-constraint"
     /// A feature is not one that Capture is known to have.

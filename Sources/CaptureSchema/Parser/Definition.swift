@@ -1,19 +1,15 @@
 /// The keys of an attribute definition. All others are ignored.
 enum DefinitionKey: Int {
-    case name, type, description, length, caseSensitive, constraints, features, attrDefs
+    case name, type, length, caseSensitive, description, constraints, features, attrDefs
+
+    /// As they are written, in the order of the cases: the most frequent first.
+    static let words = [
+        "name", "type", "length", "case-sensitive", "description", "constraints", "features", "attr_defs",
+    ]
 
     init?(_ word: String) {
-        switch word {
-        case "name": self = .name
-        case "type": self = .type
-        case "length": self = .length
-        case "case-sensitive": self = .caseSensitive
-        case "description": self = .description
-        case "constraints": self = .constraints
-        case "features": self = .features
-        case "attr_defs": self = .attrDefs
-        default: return nil
-        }
+        guard let index = Self.words.firstIndex(of: word) else { return nil }
+        self.init(rawValue: index)
     }
 }
 
@@ -25,6 +21,7 @@ struct Definition {
     /// For each key, by its raw value: one more than its index among the members, or 0 if it is absent. Storing nodes
     /// would cost reference counting for each of many thousand definitions.
     private var positions = SIMD8<UInt32>()
+    private var hasUnknownKeys = false
 
     /// Returns nil if the node is not an object.
     init?(_ node: JSONNode) {
@@ -33,9 +30,11 @@ struct Definition {
         offset = node.range.lowerBound
         for index in members.indices {
             // If a key is repeated, the first one counts. The reader has reported the repetition.
-            if let key = DefinitionKey(members[index].key), positions[key.rawValue] == 0 {
-                positions[key.rawValue] = UInt32(truncatingIfNeeded: index + 1)
+            guard let key = DefinitionKey(members[index].key) else {
+                hasUnknownKeys = true
+                continue
             }
+            if positions[key.rawValue] == 0 { positions[key.rawValue] = UInt32(truncatingIfNeeded: index + 1) }
         }
     }
 
@@ -44,13 +43,15 @@ struct Definition {
         return position == 0 ? nil : members[position - 1].node
     }
 
-    /// A key that was probably meant to be `attr_defs`.
-    var misspeltAttrDefs: JSONMember? {
-        members.first { member in
-            switch member.key {
-            case "attr_def", "attrDefs", "attrDef", "attr-defs", "attr-def", "attrdefs", "attributes": true
-            default: false
-            }
+    /// Its keys that are not known, each with the known one that is absent and was probably meant.
+    func misspeltKeys(_ suggestions: inout Suggestion.Budget) -> [(key: JSONMember, meant: DefinitionKey)] {
+        guard hasUnknownKeys else { return [] }
+        return members.compactMap { member in
+            guard DefinitionKey(member.key) == nil,
+                let word = suggestions.nearest(to: member.key, among: DefinitionKey.words),
+                let meant = DefinitionKey(word), self[meant] == nil
+            else { return nil }
+            return (member, meant)
         }
     }
 }

@@ -25,6 +25,11 @@ extension TreeBuilder {
         if let node = definition[.features] {
             attribute.features = readWords("features", "feature", code: .unknownFeature, of: label, in: node)
         }
+        for (member, meant) in definition.misspeltKeys(&suggestions) {
+            report(
+                .warning, .unknownKey, "the key \(SafeText.quoted(member.key)) of \(path(to: label)) is ignored",
+                at: member.keyRange.lowerBound, suggestion: "did you mean `\(DefinitionKey.words[meant.rawValue])`?")
+        }
     }
 
     /// The known words of an array, in the order of `allCases` and without repetition.

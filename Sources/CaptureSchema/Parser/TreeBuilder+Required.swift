@@ -95,11 +95,7 @@ extension TreeBuilder {
         guard let members else {
             report(
                 .error, .missingAttrDefs, "the \(type.word) \(path(to: label)) has no `attr_defs`",
-                at: definition[.type]?.range.lowerBound ?? definition.offset,
-                notes: definition.misspeltAttrDefs.map {
-                    [.init("\(SafeText.quoted($0.key)) is ignored", at: $0.keyRange.lowerBound)]
-                } ?? [],
-                suggestion: definition.misspeltAttrDefs.map { _ in "did you mean `attr_defs`?" })
+                at: definition[.type]?.range.lowerBound ?? definition.offset)
             return nil
         }
         guard let elements = members.elements else {

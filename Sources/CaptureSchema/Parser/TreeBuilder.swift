@@ -7,6 +7,7 @@ struct TreeBuilder {
     /// True if an attribute was reported for its depth. A schema with one attribute that is too deep may have
     /// thousands.
     private var isTooDeep = false
+    var suggestions = Suggestion.Budget()
 
     /// The attributes of the root, reserved ones first.
     mutating func build(_ definitions: [JSONNode]) -> [Attribute] {

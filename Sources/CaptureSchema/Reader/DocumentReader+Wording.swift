@@ -66,7 +66,8 @@ extension DocumentReader {
             return "remove the comment: JSON does not allow comments"
         case UInt8(ascii: "<") where open.isEmpty:
             return "this looks like a web page or XML; download the schema again"
-        case ASCII.quote where expectation == .separatorInArray || expectation == .separatorInObject:
+        case ASCII.quote, ASCII.openBrace, ASCII.openBracket
+        where expectation == .separatorInArray || expectation == .separatorInObject:
             return "put a comma after the previous value"
         case UInt8(ascii: "+") where isValue:
             return "remove the `+`"

@@ -24,6 +24,12 @@ public struct KeychainTokenStore: TokenStore {
         self.init(
             service: service ?? "capture-session\(app ?? "")", accessGroup: accessGroup, items: Keychain())
     }
+    #else
+    /// Only systems of Apple have a keychain.
+    @available(*, unavailable, message: "there is no keychain on this system; use FileTokenStore(url:)")
+    public init(service: String? = nil, accessGroup: String? = nil) {
+        fatalError("unavailable")
+    }
     #endif
 
     public func load() throws -> SessionTokens? { try items.read(item).map(SessionTokens.init(stored:)) }

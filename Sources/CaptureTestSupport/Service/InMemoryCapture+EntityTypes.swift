@@ -48,7 +48,8 @@ extension RecordSchema {
     fileprivate var definitions: [JSONValue] {
         do {
             let document = try JSONValue(jsonData: Data(source.bytes))
-            return document.arrayValue ?? (document["schema"] ?? document)["attr_defs"]?.arrayValue ?? []
+            let type = document["schema"] ?? document
+            return document.arrayValue ?? (type["attr_defs"] ?? type["attr_def"])?.arrayValue ?? []
         } catch {
             // Does not happen: the document has been read before.
             return []

@@ -40,10 +40,10 @@ struct AccessOverrides {
         }
     }
 
-    /// True if the attribute is there whether or not it is listed. A list of the user's own leaves out nothing that
-    /// Capture sets.
+    /// True if the attribute is there whether or not it is listed. What Capture sets is left out only if it may not be
+    /// read.
     private func staysUnlisted(_ attribute: Attribute) -> Bool {
-        attribute.isReserved || source == .include && attribute.isSetByCapture
+        attribute.isReserved || source != .readSchema && attribute.isSetByCapture
     }
 
     /// True if the attribute or anything in it is listed.

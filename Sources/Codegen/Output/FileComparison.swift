@@ -95,7 +95,8 @@ enum LineEnds {
     /// Returns contents with CR LF at the ends of lines if the present contents have them.
     static func of(_ present: [UInt8], in contents: [UInt8]) -> [UInt8] {
         guard let end = present.firstIndex(of: 0x0A), end > 0, present[end - 1] == 0x0D else { return contents }
-        return contents.flatMap { $0 == 0x0A ? [0x0D, $0] : [$0] }
+        // A template may have them already.
+        return zip([0] + contents, contents).flatMap { $1 == 0x0A && $0 != 0x0D ? [0x0D, $1] : [$1] }
     }
 }
 

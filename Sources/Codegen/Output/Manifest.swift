@@ -36,6 +36,8 @@ extension Manifest {
         prefix + ShortenedName.of(rootName) + suffix
     }
 
+    static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+
     /// True if a manifest may list the name: a listed file may be removed some day.
     private static func canList(_ name: String) -> Bool {
         PathText.isPlainName(name) && !name.hasPrefix(".") && name.hasSuffix(".swift")

@@ -25,9 +25,11 @@ struct OutputPlanner {
         // A file with another spelling is the same file on this disk and will get its new spelling.
         let made = Set(files.map(\.name) + plan.files.compactMap(\.foundAs))
         var listed: [String] = []
-        plan.attempt { _ throws(FileProblem) in
+        plan.attempt { plan throws(FileProblem) in
             let reader = ManifestReader(fileSystem: fileSystem, folder: folder)
-            listed = try reader.manifest(for: rootName)?.fileNames ?? []
+            let manifest = try reader.manifest(for: rootName)
+            listed = manifest?.fileNames ?? []
+            if manifest == nil { plan.otherManifests = folder.names.filter(Manifest.isName).sorted() }
         }
         // The names are as the disk spells them: on a case-insensitive disk an old spelling is not a second file.
         for name in listed where folder.names.contains(name) && !made.contains(name) {

@@ -10,6 +10,8 @@ struct WritePlan {
     var files: [PlannedFile] = []
     /// The names of files that an earlier run generated and this one does not, sorted.
     var staleFiles: [String] = []
+    /// The manifests of other roots in the folder, if this root is new there: it may have been renamed.
+    var otherManifests: [String] = []
     /// Nil only if there are obstacles.
     var manifest: PlannedFile?
     /// The names of temporary files left behind by interrupted runs.

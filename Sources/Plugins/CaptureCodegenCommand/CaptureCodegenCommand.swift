@@ -109,7 +109,7 @@ enum ToolFailure {
             "the files in 'Generated' differ from those that '\(schema)' gives: run the command without --check and "
                 + "commit what it writes"
         case .usage: "the options cannot be used: see the tool's message"
-        case .other: "nothing was written for '\(schema)': see the tool's messages"
+        case .other: "the records of '\(schema)' were not generated: see the tool's messages"
         }
     }
 }

@@ -19,7 +19,11 @@ struct TargetSchemas {
         let listed = files.map(\.standardizedFileURL).filter(SchemaFile.isSchema)
         let unlisted = includesUnlisted ? folder.map { Self.unlisted(in: $0) } ?? [] : []
         let unlistedFiles = unlisted.filter { !Self.isFolder($0) }
-        let schemas = Self.distinct(listed + unlistedFiles).map { SchemaFile(url: $0, target: name) }
+        // The config may name them in a later build, for which SwiftPM does not ask the plugin again.
+        let nameable = files.filter { ["json", "mustache"].contains($0.pathExtension) }
+        let schemas = Self.distinct(listed + unlistedFiles).map {
+            SchemaFile(url: $0, target: name, nameable: nameable)
+        }
         self.schemas = schemas
         if schemas.isEmpty {
             problems = [Self.missing(name, folder)]
@@ -80,7 +84,9 @@ struct TargetSchemas {
 
     /// Two structs with the same name in a module do not compile, and the compiler would blame the generated code.
     private static func sameRoots(_ schemas: [SchemaFile], _ target: String) -> [String] {
-        Dictionary(grouping: schemas, by: \.rootName).values.filter { $0.count > 1 }
+        // Of a config that cannot be read, the tool says what is wrong, and where.
+        let readable = schemas.filter { $0.config.map { ConfigInputs(of: $0).isReadable } ?? true }
+        return Dictionary(grouping: readable, by: \.rootName).values.filter { $0.count > 1 }
             .sorted { $0[0].url.path < $1[0].url.path }
             .map { schemas in
                 let isChosen = schemas.contains { $0.chosenRootName != nil }
@@ -132,6 +138,8 @@ struct SchemaFile {
 
     let url: URL
     let target: String
+    /// Files of the target that its config file may name.
+    let nameable: [URL]
 
     static func isSchema(_ url: URL) -> Bool {
         url.lastPathComponent == name || url.lastPathComponent.hasSuffix("." + name)
@@ -159,7 +167,9 @@ struct SchemaFile {
     /// Everything that the output depends on.
     var inputs: [URL] {
         guard let config else { return [url] }
-        return [url, config] + ConfigInputs(of: config).files
+        let named = ConfigInputs(of: config).files + nameable
+        return [url, config] + Set(named.map(\.standardizedFileURL)).subtracting([url, config])
+            .sorted { $0.path < $1.path }
     }
 
     var folder: URL { url.deletingLastPathComponent() }
@@ -172,7 +182,9 @@ struct SchemaFile {
 
 /// What a plugin has to know about a config file before the tool reads it.
 struct ConfigInputs {
-    /// The files that it names, which affect the output as much as the schema does.
+    let isReadable: Bool
+    /// The files that it names and that exist, which affect the output as much as the schema does. The tool reports
+    /// those that do not exist.
     let files: [URL]
     /// The root name that it sets.
     let rootName: String?
@@ -190,14 +202,17 @@ struct ConfigInputs {
         guard let data = FileManager.default.contents(atPath: config.path),
             let named = try? JSONDecoder().decode(Config.self, from: data)
         else {
+            isReadable = false
             files = []
             rootName = nil
             return
         }
+        isReadable = true
         rootName = named.rootName
         let folder = config.deletingLastPathComponent()
         func file(_ path: String) -> URL { URL(fileURLWithPath: path, relativeTo: folder).absoluteURL }
         let accessSchemas = [named.readSchema, named.writeSchema].compactMap { $0.map(file) }
+            .filter { FileManager.default.fileExists(atPath: $0.path) }
         files = accessSchemas + (named.templates.map { Self.templates(in: file($0)) } ?? [])
     }
 

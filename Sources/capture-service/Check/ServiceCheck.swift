@@ -128,6 +128,7 @@ struct ServiceCheck {
         let uuid = try await keeper.create()
         try Task.checkCancellation()
         let answer = try await connection.call("entity", ["uuid": uuid])
+        if let error = answer.refusal { throw ServiceFailure(refusing: "to show the new record", error) }
         guard let id = try answer.member("result")?.elementID else {
             throw ServiceFailure(.unavailable, "the new record cannot be read: the API client may not see its id")
         }

@@ -116,6 +116,8 @@ actor RecordKeeper {
                 guard let error = try await connection.call("entity.delete", ["uuid": uuid]).refusal else { return nil }
                 if error.code == CaptureAPIError.Code.recordNotFound { return nil }
                 why = error.shortText
+                // The client may not do it, now or later.
+                if (400..<500).contains(error.code) { return why }
             } catch {
                 why = ServiceFailure(error).message
             }

@@ -1,4 +1,5 @@
 import CaptureRuntime
+import CaptureSession
 import CaptureTestSupport
 import Models
 import Testing
@@ -115,5 +116,21 @@ extension ProfileModelTests {
 
         await model.rename(to: "Annie")
         #expect(model.message == nil)
+    }
+}
+
+extension ProfileModelTests {
+    @Test func signsIn() async throws {
+        let bo = CaptureUser(email: "bo@example.com", displayName: "Bo")
+        try await capture.addUser(bo, name: "bo@example.com", password: "correct horse")
+        let session = capture.session()
+
+        await #expect(throws: SessionError.self) {
+            try await session.signIn(name: "bo@example.com", password: "wrong", as: CaptureUser.self)
+        }
+        let user = try await session.signIn(
+            name: "bo@example.com", password: "correct horse", as: CaptureUser.self
+        ).record
+        #expect(user.displayName == "Bo")
     }
 }

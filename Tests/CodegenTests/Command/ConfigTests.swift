@@ -300,6 +300,14 @@ struct ConfigTests {
         #expect(try text().contains("    var home: Home"))
         #expect(try text().contains("private(set) var work: Work"))
 
+        // What Capture sets cannot be listed, and takes no methods away.
+        let elements = #"[{"name":"device","type":"string"},{"name":"rev","type":"version"}]"#
+        let devices = #"[{"name":"devices","type":"plural","attr_defs":\#(elements)}]"#
+        let list = try folder.write(#"["/devices/device"]"#, to: "list.json")
+        let versions = CommandRun("-f", "-", "-o", folder.path("v"), "--write-schema", list, input: devices)
+        #expect(versions.status == 0)
+        #expect(try folder.text(of: "v/CaptureUser+Plurals.swift").contains("func replaceDevices("))
+
         let error = try folder.write(#"{"stat":"error","code":403,"error":"client_permission_error"}"#, to: "e.json")
         let failed = CommandRun("-f", "-", "-o", folder.path("out"), "--write-schema", error, input: Schemas.nested)
         #expect(failed.status == 1)

@@ -38,6 +38,19 @@ import capture_codegen
         #expect(run(folder, Schemas.nestedMoved, "--check").status == 0)
     }
 
+    @Test("A template that has the line ends already is no difference either")
+    func template() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("struct {{typeName}} {\r\n}\r\n", to: "templates/Record.mustache")
+        let options = ["-f", "-", "-o", folder.path("out"), "--templates", folder.path("templates")]
+        #expect(CommandRun(options, input: Schemas.flat).status == 0)
+        let text = try folder.text(of: "out/CaptureUser.swift")
+        try folder.write(
+            text.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\n", with: "\r\n"),
+            to: "out/CaptureUser.swift")
+        #expect(CommandRun(options + ["--check"], input: Schemas.flat).status == 0)
+    }
+
     @Test("A line that ends differently from the others is a difference")
     func mixed() throws {
         let folder = try checkedOut()

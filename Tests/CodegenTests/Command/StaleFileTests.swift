@@ -52,6 +52,19 @@ struct StaleFileTests {
         }
     }
 
+    @Test("The files of a root that was renamed stay, and are told of once")
+    func renamedRoot() throws {
+        let folder = try TemporaryFolder()
+        #expect(generate(folder, Schemas.flat).errors.isEmpty)
+        let renamed = generate(folder, Schemas.flat, "--root-name", "Member")
+        #expect(renamed.status == 0)
+        #expect(
+            renamed.errors.contains(
+                "warning: '\(folder.path("out"))' also has files of another root, which '\(Schemas.manifest)' lists"))
+        #expect(generate(folder, Schemas.flat, "--root-name", "Member").errors.isEmpty)
+        #expect(generate(folder, Schemas.flat).errors.isEmpty)
+    }
+
     @Test("Without the list nothing is removed, and the list is made again")
     func noManifest() throws {
         let folder = try TemporaryFolder()

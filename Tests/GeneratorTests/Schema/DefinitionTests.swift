@@ -249,9 +249,24 @@ struct DefinitionTests {
         let diagnostics = SchemaParser.parse(SourceText(text)).diagnostics
         #expect(
             diagnostics.map(\.suggestion) == [
-                "did you mean `attr_defs`?", "with `attr_defs` it is an `object` or a `plural`",
+                nil, "did you mean `attr_defs`?", "with `attr_defs` it is an `object` or a `plural`",
             ])
-        #expect(diagnostics.first?.notes.map(\.message) == ["`attr_def` is ignored"])
+        #expect(diagnostics.dropFirst().first?.message == "the key `attr_def` of `/a` is ignored")
+    }
+
+    @Test("A key that looks like one that is absent is a warning; others are ignored", arguments: [
+        ("lenght", "length"), ("Length", "length"), ("constraint", "constraints"), ("desc", "description"),
+        ("caseSensitive", "case-sensitive"), ("feature", "features"),
+    ])
+    func misspeltKey(_ key: String, _ meant: String) throws {
+        let text = "[{\"name\":\"a\",\"type\":\"string\",\"\(key)\":[],\"x-note\":1,\"nam\":2}]"
+        let result = SchemaParser.parse(SourceText(text))
+        let diagnostic = try #require(result.diagnostics.first)
+        #expect(result.diagnostics.count == 1)
+        #expect(diagnostic.severity == .warning)
+        #expect(diagnostic.message == "the key `\(key)` of `/a` is ignored")
+        #expect(diagnostic.suggestion == "did you mean `\(meant)`?")
+        #expect(result.tree?.attributes.last?.name == "a")
     }
 
     @Test func longNamesAreShortenedInMessages() throws {

@@ -45,6 +45,10 @@ struct ReaderMessagesTests {
             "[\"a\" \"b\"]", "expected `,` or `]` after the value, found a string",
             "put a comma after the previous value"
         ),
+        (
+            "[{\"a\": 1} {\"a\": 2}]", "expected `,` or `]` after the value, found `{`",
+            "put a comma after the previous value"
+        ),
         ("[+1]", "expected a value or `]`, found `+`", "remove the `+`"),
         ("[.5]", "expected a value or `]`, found `.`", "write a `0` before the decimal point"),
         ("[01]", "a number must not begin with `0`", "remove the `0`"),

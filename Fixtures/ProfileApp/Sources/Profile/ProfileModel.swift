@@ -34,10 +34,16 @@ public final class ProfileModel {
         user.photos.removeAll { $0.localID == photo.localID }
     }
 
+    /// What is wrong with the value at a path, as the continuation of a sentence: "must have at most 20 characters".
+    public func problem(at path: String) -> String? {
+        user.validate().first { $0.path == path }?.reason
+    }
+
     /// Sends what has changed, unless another device has changed the same attributes since.
     public func save() async {
         await perform {
             do {
+                // Only an update finds a conflict. It takes the scalars; the save afterwards takes the photos.
                 try await user.update(using: client, ifUnmodified: true).apply(to: &user)
             } catch CaptureError.conflict, CaptureError.unread {
                 // After a call for a photo alone, the time of the last change is unread.

@@ -81,7 +81,10 @@ final class Shell {
         case "add-photo": profile.addPhoto(text ?? "https://example.com/new.jpg")
         case "remove-photo":
             let photos = profile.user.photos
-            guard let number = text.flatMap({ Int($0) }), photos.indices.contains(number - 1) else { break }
+            guard let number = text.flatMap({ Int($0) }), photos.indices.contains(number - 1) else {
+                print("  Which photo? They are counted from 1: `remove-photo 1`.")
+                break
+            }
             profile.removePhoto(photos[number - 1])
         case "save": await profile.save()
         case "refresh": await profile.refresh()
@@ -119,8 +122,12 @@ final class Shell {
     private func showRequests() async {
         for request in await service.capture.requests {
             let body = request.attributes.map { " \($0)" } ?? ""
-            print("  → \(request)\(body)\(request.refusalCode.map { ", refused with \($0)" } ?? "")")
+            print("  → \(request)\(body)\(request.refusalCode.map { ", refused with \($0)\(meaning($0))" } ?? "")")
         }
         await service.capture.clearRequests()
+    }
+
+    private func meaning(_ code: Int) -> String {
+        code == CaptureAPIError.Code.timestampMismatch ? ", because another device has saved" : ""
     }
 }

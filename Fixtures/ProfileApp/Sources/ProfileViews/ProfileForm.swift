@@ -12,6 +12,7 @@ struct ProfileForm: View {
         Form {
             Section("You") {
                 TextField("Name", text: $profile.user.displayName.orEmpty)
+                if let problem = profile.problem(at: "/displayName") { Text("It \(problem).").foregroundStyle(.red) }
                 TextField("About me", text: $profile.user.aboutMe.orEmpty, axis: .vertical)
                 TextField("City", text: $profile.user.primaryAddress.city.orEmpty)
             }

@@ -39,6 +39,13 @@ import Testing
         #expect(await service.capture.requests.map(\.description) == ["/entity.update", "/entity.update"])
     }
 
+    @Test func aNameThatIsTooLongIsToldAtItsField() async throws {
+        #expect(profile.problem(at: "/displayName") == nil)
+        profile.user.displayName = String(repeating: "n", count: 101)
+        #expect(profile.problem(at: "/displayName") == "must have at most 100 characters")
+        #expect(profile.problem(at: "/aboutMe") == nil)
+    }
+
     @Test func aPhotoThatWasRemovedIsDeleted() async throws {
         profile.removePhoto(try #require(profile.user.photos.first))
         await profile.save()
