@@ -1,9 +1,11 @@
 # make build      build everything for debugging, tests included; a warning is an error
 # make test       run the tests that a change has to pass, then make lint; a warning is an error; about ten
 #                 minutes from a new clone on two cores
-# make test-long  run the rest: what starts compilers, builds packages with the plugins or with the HTTP client of
-#                 servers, or attacks at random, and make apple; half an hour on two cores
-# make test-all   both
+# make test-long  run the rest: what starts compilers, builds packages with the plugins, or attacks at random, and make
+#                 apple; a quarter of an hour on two cores
+# make test-server
+#                 build packages of servers, with the HTTP client that only they have, and run their tests; ten minutes
+# make test-all   all three
 # make lint       compare the Swift files with .swift-format
 # make apple      compile on Linux for the deployment targets of macOS, iOS, tvOS and watchOS, to find what is too new
 #                 for them; needs python3. make test does it with what other packages use, for macOS; make test-long
@@ -80,7 +82,8 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test test-long test-all lint apple goldens histories soak sanitize bench docs artifactbundle install clean
+.PHONY: build test test-long test-server test-all lint apple goldens \
+    histories soak sanitize bench docs artifactbundle install clean
 
 # Nobody steps through the tests that make runs: without debug information they are built sooner. The index stays, for
 # SwiftPM finds tests with it on Linux.
@@ -106,15 +109,20 @@ test:
 # one called LongTests, by which they are found.
 test-long: export LONG_TESTS = 1
 test-long:
-	@echo "make test-long compiles generated code with every setting, builds packages with the plugins and the HTTP" \
-	    "client of servers, compiles and runs the programs of the documentation, attacks at random, and compiles for" \
-	    "Apple systems: half an hour on two cores."
+	@echo "make test-long compiles generated code with every setting, builds packages with the plugins, compiles and" \
+	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: a quarter of an" \
+	    "hour on two cores."
 	$(build_tests)
 	$(run_tests) --filter 'LongTests|SoakTests'
 	@$(MAKE) --no-print-directory apple
 
+test-server: export LONG_TESTS = 1
+test-server:
+	$(build_tests)
+	$(run_tests) --filter ServerPackages
+
 test-all: test
-	@$(MAKE) --no-print-directory test-long
+	@$(MAKE) --no-print-directory test-long test-server
 
 # The formatter of the toolchain. It skips hidden folders, and LineWidthTests measure what it does not wrap. At the end
 # of make test, because the formatter of another release may judge a line differently.

@@ -4,7 +4,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension LongTests {
+extension ServerPackages {
     /// The package of a server, which turns the trait AsyncHTTPClient on. Nothing else builds the HTTP client, so the
     /// tests of all transports run here, too: they are added to a copy of the package.
     @Suite(.serialized) struct ServerTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension LongTests {
+extension ServerPackages {
     /// The package of a program that has a transport of its own and is linked statically.
     @Suite struct StaticServerTests {
         private let package = FixturePackage("StaticServer")

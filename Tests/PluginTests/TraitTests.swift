@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension LongTests {
+extension ServerPackages {
     /// What a package fetches that depends on this one.
     @Suite struct TraitTests {
         private func fetched(traits: String) async throws -> Set<String> {

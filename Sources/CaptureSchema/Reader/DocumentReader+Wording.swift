@@ -59,6 +59,7 @@ extension DocumentReader {
         guard position < text.count else { return nil }
         let isValue = expectation == .value || expectation == .firstElement
         let isKey = expectation == .key || expectation == .firstKey
+        let isSeparator = expectation == .separatorInArray || expectation == .separatorInObject
         switch text[position] {
         case UInt8(ascii: "'"):
             return "strings are written in double quotes"
@@ -66,8 +67,7 @@ extension DocumentReader {
             return "remove the comment: JSON does not allow comments"
         case UInt8(ascii: "<") where open.isEmpty:
             return "this looks like a web page or XML; download the schema again"
-        case ASCII.quote, ASCII.openBrace, ASCII.openBracket
-        where expectation == .separatorInArray || expectation == .separatorInObject:
+        case ASCII.quote where isSeparator, ASCII.openBrace where isSeparator, ASCII.openBracket where isSeparator:
             return "put a comma after the previous value"
         case UInt8(ascii: "+") where isValue:
             return "remove the `+`"

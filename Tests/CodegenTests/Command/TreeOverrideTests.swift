@@ -101,7 +101,8 @@ struct TreeOverrideTests {
             [], ["--config", other], ["--write-schema", all], ["--read-schema", all], ["--root-name", "Flag"],
             ["--config", other, "--root-name", "Flag", "--write-schema", all],
         ] {
-            let generated = CommandRun(["-f", path, "-o", folder.path("out"), "--single-file"] + arguments)
+            let out = "out-\(arguments.count)\(arguments.first ?? "")"
+            let generated = CommandRun(["-f", path, "-o", folder.path(out), "--single-file"] + arguments)
             #expect(generated.status == 0, "\(generated.errors)")
             let tree = CommandRun(["tree", "-f", path, "--format", "json"] + arguments)
             #expect(tree.status == 0)
@@ -109,7 +110,7 @@ struct TreeOverrideTests {
             let document = try #require(
                 JSONSerialization.jsonObject(with: Data(tree.output.utf8)) as? [String: Any])
             let name = try #require(document["rootName"] as? String)
-            let text = try folder.text(of: "out/\(name).swift")
+            let text = try folder.text(of: "\(out)/\(name).swift")
             let attributes = try #require(document["attributes"] as? [[String: Any]])
             #expect(attributes.count == 9)
             for attribute in attributes {

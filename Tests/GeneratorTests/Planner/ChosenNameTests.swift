@@ -27,7 +27,7 @@ import Testing
             overrides: ["/profiles": .named("accounts"), "/profiles/tags": .named("labels")])
         let method = try planned.method("/profiles/tags")
         #expect(method.name == "replaceAccountsLabels")
-        #expect(method.keyPath == #"\.accounts[id: accountsID].labels"#)
+        #expect(method.keyPath == #"\.accounts[id: id].labels"#)
         #expect(method.arguments.map(\.label) == ["inAccounts"])
     }
 

@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 /// A kind of transport, which the tests of this target are run with. `make test` has the one that every app has;
-/// `make test-long` all of them.
+/// `make test-server` all of them.
 struct TestedTransport: Sendable, CustomTestStringConvertible {
     struct Limits {
         // A test that is not about time has all the time that a busy machine needs.
