@@ -19,26 +19,17 @@ extension ScopeNames.Change {
         let path = scope + attributeName
         let kind = role == .method ? "replace method" : role.rawValue
         let subject = "the \(kind) for \(SafeText.quoted(path))"
-        guard let other = takenBy else {
-            return Finding(
-                .note, code: NameNotes.reservedName,
-                "\(subject) is named `\(name)`, because `\(requested)` has another meaning there", at: offset,
-                suggestion: configLine(path: path))
+        func finding(_ code: String, _ reason: String, _ notes: [Finding.Note] = []) -> Finding {
+            Finding(
+                .note, code: code, "\(subject) is named `\(name)`, because `\(requested)` \(reason)", at: offset,
+                notes: notes, suggestion: configLine(path: path))
         }
+        guard let other = takenBy else { return finding(NameNotes.reservedName, "has another meaning there") }
         guard let otherOffset = other.offset else {
-            return Finding(
-                .note, code: NameNotes.clash,
-                "\(subject) is named `\(name)`, because `\(requested)` is a reserved attribute of Capture", at: offset,
-                suggestion: configLine(path: path))
+            return finding(NameNotes.clash, "is a reserved attribute of Capture")
         }
-        return Finding(
-            .note, code: NameNotes.clash, "\(subject) is named `\(name)`, because `\(requested)` is taken", at: offset,
-            notes: [
-                Finding.Note(
-                    "`\(requested)` is the \(kind) for \(SafeText.quoted(scope + other.attributeName))",
-                    at: otherOffset)
-            ],
-            suggestion: configLine(path: path))
+        let owner = "`\(requested)` is the \(kind) for \(SafeText.quoted(scope + other.attributeName))"
+        return finding(NameNotes.clash, "is taken", [Finding.Note(owner, at: otherOffset)])
     }
 
     /// The line that chooses another name, ready to be copied. The method's name follows the property's.

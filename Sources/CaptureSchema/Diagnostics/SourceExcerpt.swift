@@ -19,7 +19,7 @@ struct SourceExcerpt {
         var padding = isCutBefore ? " " : ""
         for index in start..<end {
             let character = characters[index]
-            let shown = Self.shown(character)
+            let shown = character == "\t" ? "\t" : SafeText.escaped(String(character))
             line += shown
             guard index < place else { continue }
             // Copying the tab keeps the caret in place whatever the tab width is.
@@ -27,10 +27,6 @@ struct SourceExcerpt {
         }
         self.line = line + (isCutAfter ? "…" : "")
         caret = padding + "^"
-    }
-
-    private static func shown(_ character: Character) -> String {
-        character == "\t" ? "\t" : SafeText.escaped(String(character))
     }
 
     /// How many terminal cells a character takes.

@@ -43,7 +43,9 @@ struct DefinitionScope {
     /// Records where the schema lists a reserved attribute, and with which type.
     mutating func list(_ attribute: Attribute, as type: AttributeType, at offset: Int?) {
         guard let index = reserved.firstIndex(where: { $0.name == attribute.name }) else { return }
-        reserved[index] = ReservedAttributes.completed(attribute, listedAs: type, nameOffset: offset)
+        let keepsVersion = attribute.type == .dateTime && type == .version
+        reserved[index] = Attribute(
+            name: attribute.name, type: keepsVersion ? .version : attribute.type, isReserved: true, nameOffset: offset)
     }
 
     /// Remembers a name.

@@ -26,7 +26,11 @@ struct DocumentReader {
         while true {
             var node = try readValueOrOpen()
             while let value = node {
-                guard !open.isEmpty else { return try finished(value) }
+                guard !open.isEmpty else {
+                    skipSpace()
+                    guard position == text.count else { throw unexpected(.end) }
+                    return value
+                }
                 attach(value)
                 node = try readSeparator()
             }
@@ -95,29 +99,18 @@ struct DocumentReader {
         guard position < text.count, text[position] == ASCII.quote else { throw unexpected(expected) }
         let start = position
         let key = try readString()
-        noteRepetition(of: key, at: start)
+        if let first = open[open.count - 1].offsetOfEqualKey(key, at: start, among: members) {
+            repeatedKeys.append(
+                Finding(
+                    .error, .duplicateKey, "the key \(SafeText.quoted(key)) is used twice in one object", at: start,
+                    notes: [.init("first used here", at: first)]))
+        }
         open[open.count - 1].key = key
         open[open.count - 1].keyRange = start..<position
         skipSpace()
         guard position < text.count, text[position] == ASCII.colon else { throw unexpected(.colon) }
         position += 1
         skipSpace()
-    }
-
-    private mutating func noteRepetition(of key: String, at offset: Int) {
-        let first = open[open.count - 1].offsetOfEqualKey(key, at: offset, among: members)
-        guard let first else { return }
-        repeatedKeys.append(
-            Finding(
-                .error, .duplicateKey, "the key \(SafeText.quoted(key)) is used twice in one object", at: offset,
-                notes: [.init("first used here", at: first)]))
-    }
-
-    private func finished(_ root: JSONNode) throws(SyntaxError) -> JSONNode {
-        var rest = self
-        rest.skipSpace()
-        guard rest.position == text.count else { throw rest.unexpected(.end) }
-        return root
     }
 }
 

@@ -9,13 +9,7 @@ struct OpenContainer {
     var key = ""
     var keyRange = 0..<0
     /// Where each key was first used; nil until an object has many keys.
-    private var firstUses: [String: Int]?
-
-    init(isObject: Bool, offset: Int, base: Int) {
-        self.isObject = isObject
-        self.offset = offset
-        self.base = base
-    }
+    private(set) var firstUses: [String: Int]?
 
     /// Where the object has used an equal key before. Keys are compared as Swift strings, so reading the object into a
     /// dictionary loses nothing.

@@ -22,12 +22,4 @@ enum ReservedAttributes {
         default: listed == reserved.type || listed == .version
         }
     }
-
-    /// The reserved attribute as it enters the tree if a schema lists it.
-    static func completed(_ reserved: Attribute, listedAs type: AttributeType, nameOffset: Int?) -> Attribute {
-        let keepsVersion = reserved.type == .dateTime && type == .version
-        return Attribute(
-            name: reserved.name, type: keepsVersion ? .version : reserved.type, isReserved: true,
-            nameOffset: nameOffset)
-    }
 }

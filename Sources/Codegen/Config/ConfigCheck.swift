@@ -69,14 +69,14 @@ struct ConfigCheck {
 
     private mutating func add(_ entries: [ConfigEntry], for attribute: Attribute, at path: String) {
         // Only a path without `*` can set the name or type name, and it comes first.
-        if let name = entries[0].name { overrides.add(name: name, to: path) }
+        if let name = entries[0].name { overrides.add(.name, to: path, by: .config, at: name.offset, name: name.value) }
         if let typeName = entries[0].typeName {
             if let kind = attribute.kindWithoutType {
                 report(
                     "\(SafeText.quoted(path)) is \(kind), which has no type to name", of: entries[0],
                     at: typeName.offset)
             } else {
-                overrides.add(typeName: typeName, to: path)
+                overrides.add(.typeName, to: path, by: .config, at: typeName.offset, name: typeName.value)
             }
         }
         for (effect, keyPath) in [(Override.Effect.excluded, \ConfigEntry.exclude), (.readOnly, \.readOnly)] {

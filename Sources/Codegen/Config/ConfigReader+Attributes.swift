@@ -51,15 +51,10 @@ extension ConfigReader {
         if let names = SchemaPath.names(in: text), SchemaPath.text(names) == text {
             return ConfigPath(text: text, names: names, offset: offset)
         }
-        // For the suggestion, remove the ids of record paths and the trailing slash of folder paths.
-        let withoutIDs = SchemaPath.parts(of: text, omittingEmptyNames: true).map { name in
-            String(name.unicodeScalars.prefix { $0 != "#" })
-        }
-        let meant = SchemaPath.text(withoutIDs.filter { !$0.isEmpty })
         report(
             .path,
             "\(SafeText.quoted(text)) is not an attribute path: a path has a `/` before each name, and no ids",
-            at: offset, suggestion: meant.isEmpty ? nil : "did you mean \(SafeText.quoted(meant))?")
+            at: offset, suggestion: SchemaPath.suggestion(for: text))
         return nil
     }
 

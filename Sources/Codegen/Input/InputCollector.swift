@@ -2,7 +2,7 @@ import CaptureSchema
 import SwiftEmitter
 
 /// Reads input files. Continues after a file that cannot be read, so that all problems are reported at once.
-final class InputCollector {
+package final class InputCollector {
     private let reader: InputReader
     private(set) var config: Config?
     private(set) var problems: [FileProblem] = []

@@ -8,21 +8,14 @@ package struct SchemaInput {
 }
 
 extension SchemaInput {
-    /// The same for commands that do not generate code.
-    package init?(
-        schemas paths: [String], _ arguments: OverrideRequest, _ reader: InputReader, _ messages: Messages
-    ) {
-        self.init(schemas: paths, arguments, reader, messages) { _, _ in }
-    }
-
     /// Reads all input files. Returns nil after reporting problems if any of them cannot be read.
     ///
     /// - Parameters:
     ///   - paths: The schemas. The config file next to the last one applies to all of them.
-    ///   - more: Reads further input. The config file has been read by then.
-    init?(
+    ///   - more: Reads further input, which only generating needs. The config file has been read by then.
+    package init?(
         schemas paths: [String], _ arguments: OverrideRequest, _ reader: InputReader, _ messages: Messages,
-        more: (InputCollector, inout GenerationOptions) -> Void
+        more: (InputCollector, inout GenerationOptions) -> Void = { _, _ in }
     ) {
         let collector = InputCollector(reader)
         let schemas = paths.compactMap { collector.schema(at: $0) }

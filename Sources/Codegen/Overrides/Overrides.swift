@@ -11,24 +11,18 @@ package struct Overrides {
     /// The overrides of one attribute, in the order in which they were made.
     package subscript(path: String) -> [Override] { origins[path] ?? [] }
 
-    mutating func add(_ effect: Override.Effect, to path: String, by source: Override.Source, at offset: Int) {
+    /// - Parameter name: The name that was chosen, for the effects that are names.
+    mutating func add(
+        _ effect: Override.Effect, to path: String, by source: Override.Source, at offset: Int, name: String? = nil
+    ) {
         origins[path, default: []].append(Override(effect: effect, source: source, path: path, offset: offset))
         switch effect {
         case .readOnly: byPath[path, default: AttributeOverrides()].isReadOnly = true
         case .secret: byPath[path, default: AttributeOverrides()].isSecret = true
         case .excluded: byPath[path, default: AttributeOverrides()].isExcluded = true
-        case .name, .typeName: break
+        case .name: byPath[path, default: AttributeOverrides()].name = name
+        case .typeName: byPath[path, default: AttributeOverrides()].typeName = name
         }
-    }
-
-    mutating func add(name: Placed<String>, to path: String) {
-        add(.name, to: path, by: .config, at: name.offset)
-        byPath[path, default: AttributeOverrides()].name = name.value
-    }
-
-    mutating func add(typeName: Placed<String>, to path: String) {
-        add(.typeName, to: path, by: .config, at: typeName.offset)
-        byPath[path, default: AttributeOverrides()].typeName = typeName.value
     }
 
     /// Removes a name that something else already has.

@@ -20,27 +20,17 @@ package func generate(
 ) -> GenerationResult {
     let planning = Planning(schema, options: options, overrides: overrides)
     var diagnostics = Planning.diagnostics(of: [planning], overrides)
-    let emitter = loadEmitter(options, &diagnostics)
-    let hasErrors = diagnostics.contains { $0.severity == .error }
     var files: [GeneratedFile] = []
-    if let plan = planning.plan, let emitter, !hasErrors {
-        do throws(TemplateErrors) {
+    do throws(TemplateErrors) {
+        // Loads the templates even if the schema has errors, so that mistakes in both are reported in the same run.
+        let emitter = try SwiftEmitter(overrides: options.templates, header: options.header)
+        if let plan = planning.plan, !diagnostics.contains(where: { $0.severity == .error }) {
             files = try emitter.emit(plan, accessLevel: options.accessLevel, singleFile: options.nameOfSingleFile)
-        } catch {
-            diagnostics += error.diagnostics
         }
-    }
-    return GenerationResult(files: files, diagnostics: diagnostics.sortedBySource())
-}
-
-/// Loads the templates even if the schema has errors, so that mistakes in both are reported in the same run.
-private func loadEmitter(_ options: GenerationOptions, _ diagnostics: inout [Diagnostic]) -> SwiftEmitter? {
-    do {
-        return try SwiftEmitter(overrides: options.templates, header: options.header)
     } catch {
         diagnostics += error.diagnostics
-        return nil
     }
+    return GenerationResult(files: files, diagnostics: diagnostics.sortedBySource())
 }
 
 /// The result of `generate`.

@@ -168,7 +168,8 @@ struct SchemaFile {
     var inputs: [URL] {
         guard let config else { return [url] }
         let named = ConfigInputs(of: config).files + nameable
-        return [url, config] + Set(named.map(\.standardizedFileURL)).subtracting([url, config])
+        return [url, config]
+            + Set(named.map(\.standardizedFileURL)).subtracting([url, config])
             .sorted { $0.path < $1.path }
     }
 

@@ -7,13 +7,10 @@ enum ServiceEffect {
 
     static func ofRemoval(_ attribute: PlannedAttribute) -> String {
         attribute.excluded == nil
-            ? ofRemoval
+            ? "It is no longer sent and cannot be written: calls from apps with the old code that name it fail with "
+                + "223 (unknown_attribute)."
             : "Nothing, except that a replace that sends it back fails with 223 (unknown_attribute)."
     }
-
-    private static let ofRemoval =
-        "It is no longer sent and cannot be written: calls from apps with the old code that name it fail with 223 "
-        + "(unknown_attribute)."
 
     static let ofFeatures = "Searching and addressing by value change; reading and writing do not."
 
@@ -55,17 +52,15 @@ enum ServiceEffect {
         let new = change.new.attribute.type
         switch (old, new) {
         case (.ipAddress, .string): return "Any text is accepted."
-        case (.string, .ipAddress):
-            return "Text that is not an IPv4 address is refused with 200 (invalid_argument)."
+        case (.string, .ipAddress): return refusal(of: new)
         case (.plural, .plural): return ofElements(change)
         case (.date, .string), (.dateTime, .string), (.password, .string):
             return "Any text is accepted, including what apps with the old code send. \(unknownFate)"
         case (.integer, .decimal): return "Any number is accepted. \(unknownFate)"
         case (.decimal, .integer): return "A number with a fraction is refused. \(unknownFate)"
         case (.password, .password): return "Passwords set from now on are hashed in the new way."
-        default: break
+        default: return "\(refusal(of: new)) \(unknownFate)"
         }
-        return "\(refusal(of: new)) \(unknownFate)"
     }
 
     private static let unknownFate = "What happens to values stored before is not documented."

@@ -19,14 +19,20 @@ package struct DiagramPart: Sendable {
     /// - Throws: What is wrong with the path.
     func start(in schema: PlannedSchema) throws(Diagnostic) -> [PlannedAttribute] {
         guard let only else { return [] }
-        guard let names = SchemaPath.names(in: only) else { throw misspelt(only) }
+        guard let names = SchemaPath.names(in: only) else {
+            throw problem(
+                .path, "is not an attribute path: a path has a `/` before each name, and no ids",
+                SchemaPath.suggestion(for: only))
+        }
         var members = schema.attributes
         var path: [PlannedAttribute] = []
         for name in names {
             guard let attribute = members.first(where: { $0.name == name }) else {
                 throw missing(name, in: members, of: path.last)
             }
-            if attribute.excluded != nil { throw excluded(attribute) }
+            if attribute.excluded != nil {
+                throw problem(.notApplicable, "is not shown: \(SafeText.quoted(attribute.plainPath)) is excluded")
+            }
             path.append(attribute)
             members = attribute.children
         }
@@ -35,14 +41,6 @@ package struct DiagramPart: Sendable {
     }
 
     // MARK: - Problems
-
-    private func misspelt(_ text: String) -> Diagnostic {
-        let names = SchemaPath.parts(of: text, omittingEmptyNames: true)
-            .map { name in String(name.unicodeScalars.prefix { $0 != "#" }) }.filter { !$0.isEmpty }
-        return problem(
-            .path, "is not an attribute path: a path has a `/` before each name, and no ids",
-            names.isEmpty ? nil : "did you mean \(SafeText.quoted(SchemaPath.text(names)))?")
-    }
 
     private func missing(_ name: String, in members: [PlannedAttribute], of owner: PlannedAttribute?) -> Diagnostic {
         if let owner, !owner.attribute.type.isContainer {
@@ -63,10 +61,6 @@ package struct DiagramPart: Sendable {
         return problem(
             .notApplicable, "is a single value, and a diagram begins with an object or a plural",
             owner.map { "did you mean \(SafeText.quoted($0))?" })
-    }
-
-    private func excluded(_ attribute: PlannedAttribute) -> Diagnostic {
-        problem(.notApplicable, "is not shown: \(SafeText.quoted(attribute.plainPath)) is excluded")
     }
 
     private func problem(_ code: OverrideCode, _ predicate: String, _ suggestion: String? = nil) -> Diagnostic {

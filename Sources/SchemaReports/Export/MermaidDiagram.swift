@@ -32,7 +32,7 @@ package struct MermaidDiagram {
     package static func text(
         of schema: PlannedSchema, _ options: ExportOptions, _ part: DiagramPart
     ) -> (text: String?, problem: Diagnostic?) {
-        var diagram = MermaidDiagram(ExportedRecords(schema, options), part.depth)
+        var diagram = MermaidDiagram(records: ExportedRecords(schema, options), depth: part.depth)
         do throws(Diagnostic) {
             let path = try part.start(in: schema)
             if let start = path.last {
@@ -46,11 +46,6 @@ package struct MermaidDiagram {
         } catch {
             return (nil, error)
         }
-    }
-
-    private init(_ records: ExportedRecords, _ depth: Int?) {
-        self.records = records
-        self.depth = depth
     }
 
     private var text: String { "erDiagram\n" + (["direction LR"] + lines + relations).map { "    \($0)\n" }.joined() }

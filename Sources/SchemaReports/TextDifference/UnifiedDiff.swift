@@ -20,13 +20,9 @@ package struct UnifiedDiff {
         let oldText = Self.split(old)
         let newText = Self.split(new)
         let changes = LineDifference(from: oldText, to: newText).changes
-        guard !changes.isEmpty else {
-            lines = []
-            return
-        }
-        var lines = [Line(kind: .header, text: "--- \(oldLabel)"), Line(kind: .header, text: "+++ \(newLabel)")]
-        for hunk in Self.hunks(of: changes) { lines += Self.lines(of: hunk, oldText, newText) }
-        self.lines = lines
+        let header = [Line(kind: .header, text: "--- \(oldLabel)"), Line(kind: .header, text: "+++ \(newLabel)")]
+        let hunks = Self.hunks(of: changes).flatMap { Self.lines(of: $0, oldText, newText) }
+        lines = hunks.isEmpty ? [] : header + hunks
     }
 
     /// Lines including their line breaks, which the last line may lack.

@@ -254,10 +254,12 @@ struct DefinitionTests {
         #expect(diagnostics.dropFirst().first?.message == "the key `attr_def` of `/a` is ignored")
     }
 
-    @Test("A key that looks like one that is absent is a warning; others are ignored", arguments: [
-        ("lenght", "length"), ("Length", "length"), ("constraint", "constraints"), ("desc", "description"),
-        ("caseSensitive", "case-sensitive"), ("feature", "features"),
-    ])
+    @Test(
+        "A key that looks like one that is absent is a warning; others are ignored",
+        arguments: [
+            ("lenght", "length"), ("Length", "length"), ("constraint", "constraints"), ("desc", "description"),
+            ("caseSensitive", "case-sensitive"), ("feature", "features"),
+        ])
     func misspeltKey(_ key: String, _ meant: String) throws {
         let text = "[{\"name\":\"a\",\"type\":\"string\",\"\(key)\":[],\"x-note\":1,\"nam\":2}]"
         let result = SchemaParser.parse(SourceText(text))
