@@ -1,69 +1,64 @@
 """The base: what Capture held when the app made its edits, with what the call has sent (rules 5, 8 and 11)."""
-from elements import find, moved, named
-from service import copy, layout_at
+from elements import find, mark, named
+from service import ROOT, copy, layout_at
+from merge import merge_elements
+from strings import merge_strings
 
 
 def carry_out(patch, base, theirs, before):
-    """Applies a patch to the base. Theirs, where the elements that were sent have their names, has the ids.
-    `before` is what Capture held: what a replace sends of it without the app's doing has come in during the call."""
+    """Applies a patch to the base. `theirs` tells which elements are there: others have removed the rest. None assumes
+    that all are. `before` tells what a replace sends of what came in during the call."""
     if patch.kind == "delete":
         *around, (name, local) = patch.path
         if part := find(base, around):
             part[name] = [e for e in part[name] if e["local"] != local]
         return
-    layout, part, shown = layout_at(patch.path), find(base, patch.path), find(theirs, patch.path)
-    if part is None or shown is None:
+    layout, part = layout_at(patch.path), find(base, patch.path)
+    shown = None if theirs is None else find(theirs, patch.path)
+    if part is None or shown is None and theirs is not None:
         return
     if patch.kind == "update":
-        carry_out_update(layout, patch.body, part, shown)
+        return carry_out_update(layout, patch.body, part, shown)
+    old, known = (find(before, patch.path) or {}).get(patch.name, []), part.get(patch.name, [])
+    if patch.name in layout.strings:
+        part[patch.name] = merge_strings(old, patch.body, known)
     else:
-        sent, there = {patch.name: patch.body}, find(before, patch.path) or {}
-        part.update(as_sent(layout, sent, shown, part, there))
+        part[patch.name] = merge_elements(layout.plurals[patch.name], old, old, copy(patch.body), known)
 
 
 def carry_out_update(layout, body, base, theirs):
     base.update({name: body[name] for name in layout.scalars if name in body})
+    base.update({name: list(body[name]) for name in layout.strings if name in body})
     base.update({name: mark(body[name]) for name in layout.secrets if name in body})
     for name, sub in layout.objects.items():
-        carry_out_update(sub, body.get(name, {}), base[name], theirs.get(name, {}))
+        carry_out_update(sub, body.get(name, {}), base[name], None if theirs is None else theirs.get(name, {}))
     for name, sub in layout.plurals.items():
-        known, shown = named(base.get(name, [])), named(theirs.get(name, []))
+        known, shown = named(base.get(name, [])), named((theirs or {}).get(name, []))
         for sent in body.get(name, []):
             if sent["local"] in known:
-                carry_out_update(sub, sent, known[sent["local"]], shown.get(sent["local"], {}))
-            elif sent["local"] in shown:
-                base[name] = base.get(name, []) + [as_sent(sub, sent, shown[sent["local"]], {}, {})]
+                there = None if theirs is None else shown.get(sent["local"], {})
+                carry_out_update(sub, sent, known[sent["local"]], there)
+            elif theirs is None or sent["local"] in shown:
+                base[name] = base.get(name, []) + [{"id": None, **copy(sent)}]
 
 
-def as_sent(layout, sent, shown, known, before):
-    """What the base has of something that was sent whole; what theirs lacks of it, others have changed since."""
-    part = {name: known[name] if name in known and sent[name] == before.get(name) else sent[name]
-            for name in layout.scalars if name in sent}
-    if "local" in sent:
-        part.update({"id": shown.get("id"), "local": sent["local"]})
+def assuming(base, patch):
+    """What Capture would hold if it had carried out a patch."""
+    base = copy(base)
+    if patch.kind != "delete":
+        carry_out(patch, base, None, base)
+    return base
+
+
+def take_ids(layout, base, theirs):
+    """Elements of the base take the ids that they have in theirs."""
     for name, sub in layout.objects.items():
-        if name in sent:
-            part[name] = as_sent(sub, sent[name], *(p.get(name, {}) for p in (shown, known, before)))
-    for name in layout.strings:
-        if name in sent:
-            old, there = known.get(name, []), before.get(name, [])
-            part[name] = [text for text in sent[name] if text in old or text not in there]
-            part[name] += [text for text in old if text not in sent[name] and text not in there]
+        take_ids(sub, base.get(name, {}), theirs.get(name, {}))
     for name, sub in layout.plurals.items():
-        if name in sent:
-            ids, old, there = (named(p.get(name, [])) for p in (shown, known, before))
-            kept = {local: element for local, element in old.items() if local not in there}
-            kept |= {e["local"]: as_sent(sub, e, *(p.get(e["local"], {}) for p in (ids, old, there)))
-                     for e in sent[name] if e["local"] in old or e["local"] not in there}
-            was_moved = moved(known.get(name, []), before.get(name, []), sent[name])
-            first, last = (named(sent[name]), old) if was_moved else (old, named(sent[name]))
-            part[name] = [kept[local] for local in {**first, **last} if local in kept]
-    return part
-
-
-def mark(secret):
-    """What the base keeps of a password that was sent: enough to tell whether the app has set another one (11)."""
-    return hash(secret)
+        shown = named(theirs.get(name, []))
+        for element in base.get(name, []):
+            element["id"] = shown.get(element["local"], element).get("id")
+            take_ids(sub, element, shown.get(element["local"], {}))
 
 
 def of_old_copy(layout, confirmed, mine, base):

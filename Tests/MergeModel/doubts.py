@@ -2,7 +2,7 @@
 from dataclasses import replace
 
 from base import carry_out
-from elements import equals, find, named, same, shows
+from elements import find, named, same, shows
 from service import layout_at
 
 
@@ -23,16 +23,33 @@ def shown_of(patch, base, theirs):
         return None
     if patch.kind == "update":
         return replace(patch, body=shown_of_update(layout, patch.body, known, shown))
-    if patch.name in layout.strings:
-        return shown_of_strings(patch, known.get(patch.name, []), shown.get(patch.name, []))
-    sub, stored = layout.plurals[patch.name], shown.get(patch.name, [])
-    if any(e["id"] in patch.before for e in stored):            # a replace gives new ids
-        return None
-    name_by_content(sub, patch.body, stored)
-    return patch if is_shown(sub, patch, known.get(patch.name, []), stored) else None
+    body = {patch.name: patch.body}                 # of a replace each element, and each text, is decided alone
+    if patch.name in layout.plurals:
+        take_away(layout, known, body, shown)
+    return replace(patch, kind="update", body=shown_of_update(layout, body, known, shown, patch.before), name="")
 
 
-def shown_of_update(layout, body, base, theirs):
+def take_away(layout, base, sent, theirs):
+    """Takes out of the base what a replace has not sent and theirs lacks, and takes its order if theirs shows it."""
+    for name, sub in layout.objects.items():
+        if name in sent:
+            take_away(sub, base.get(name, {}), sent[name], theirs.get(name, {}))
+    for name in layout.strings:
+        if name in sent and name in base and name in theirs:
+            base[name] = [t for t in base[name] if t in sent[name] or any(same(t, s) for s in theirs[name])]
+    for name, sub in layout.plurals.items():
+        if name not in sent or name not in theirs:
+            continue
+        there, wanted = named(theirs[name]), named(sent[name])
+        known = {local: e for local, e in named(base.get(name, [])).items() if local in there or local in wanted}
+        for local in known.keys() & there.keys() & wanted.keys():
+            take_away(sub, known[local], wanted[local], there[local])
+        if [local for local in wanted if local in there] == [local for local in there if local in wanted]:
+            known = {**{local: known[local] for local in wanted if local in known}, **known}
+        base[name] = list(known.values())
+
+
+def shown_of_update(layout, body, base, theirs, before=()):
     """A value counts as carried out only if it is not the one from before, which may differ in letters only."""
     found = {n: body[n] for n in ("id", "local") if n in body}
     found.update({name: body[name] for name in layout.scalars if name in body and name in theirs
@@ -40,44 +57,18 @@ def shown_of_update(layout, body, base, theirs):
     for name, sub in layout.objects.items():
         if name in body:
             found[name] = shown_of_update(sub, body[name], base.get(name, {}), theirs.get(name, {}))
+    for name in layout.strings:
+        if name in body and name in theirs:
+            known, stored = base.get(name, []), theirs[name]
+            old = {*known, *before}
+            found[name] = [t for t in known if t not in before or t in body[name] or any(same(t, s) for s in stored)]
+            found[name] += [t for t in body[name] if t not in old
+                            and any(same(t, s) for s in stored if s not in old)]
     for name, sub in layout.plurals.items():
+        if name not in body or name not in theirs:
+            continue
         known, stored = named(base.get(name, [])), theirs.get(name, [])
-        name_by_content(sub, [e for e in body.get(name, []) if "id" not in e], stored)
         there = named(stored)
         found[name] = [shown_of_update(sub, e, known[e["local"]], there[e["local"]]) if e["local"] in known else e
                        for e in body.get(name, []) if e["local"] in there]
     return found
-
-
-def name_by_content(layout, sent, stored):
-    """New elements stand last, so they are looked for from the end."""
-    for element in reversed([e for e in sent if e["local"] not in named(stored)]):
-        for candidate in reversed(stored):
-            if "local" not in candidate and shows(layout, element, candidate):
-                candidate["local"] = element["local"]
-                break
-    there = named(stored)
-    for element in [e for e in sent if e["local"] in there]:
-        for name, sub in layout.plurals.items():
-            name_by_content(sub, element[name], there[element["local"]].get(name, []))
-
-
-def is_shown(layout, patch, base, stored):
-    """Whether a lost replace was carried out: what it added, changed or removed tells, else the order."""
-    sent, there = named(patch.body), named(stored)
-    if patch.added or patch.changed:
-        return (any(local in there for local in patch.added)
-                or any(local in there and equals(layout, sent[local], there[local]) for local in patch.changed))
-    removed = [local for local in named(base) if local not in sent]
-    if removed:
-        return not any(local in there for local in removed)
-    return [local for local in there if local in sent] == list(sent)
-
-
-def shown_of_strings(patch, base, stored):
-    """Each text is decided alone."""
-    known = {*base, *patch.before}
-    gone = [text for text in patch.before if text not in patch.body and not any(same(text, t) for t in stored)]
-    added = [text for text in patch.body if text not in known
-             and any(same(text, t) for t in stored if t not in known)]
-    return replace(patch, body=[text for text in base if text not in gone] + added)

@@ -50,13 +50,6 @@ def shows(layout, sent, stored):
     return all(same(sent[name], stored[name]) for name in layout.scalars if name in sent and name in stored)
 
 
-def equals(layout, sent, stored):
-    """The same with everything in it."""
-    return shows(layout, sent, stored) and all(
-        len(sent[name]) == len(stored[name]) and all(equals(sub, *pair) for pair in zip(sent[name], stored[name]))
-        for name, sub in layout.plurals.items())
-
-
 # Theirs comes without identities. These functions give its elements those that they have in the base.
 
 def recognize_by_id(layout, base, theirs):
@@ -70,48 +63,27 @@ def recognize_by_id(layout, base, theirs):
                 recognize_by_id(sub, known, element)
 
 
-def recognize_by_content(layout, base, theirs, forms):
-    """What is not there by its id, as after a replace by others. `forms`: what is in doubt, by identity."""
-    for sub, inner_base, inner_theirs in inner_parts(layout, base, theirs):
-        recognize_by_content(sub, inner_base, inner_theirs, forms)
+def recognize_by_content(layout, known, theirs, only=None):
+    """What is not there by its id, as after a replace by others. `only`: the elements to look for. What was sent stands
+    last, and is looked for from the end."""
+    for sub, inner_known, inner_theirs in inner_parts(layout, known, theirs):
+        recognize_by_content(sub, inner_known, inner_theirs, only)
     for name, sub in layout.plurals.items():
         elements, found = theirs.get(name, []), named(theirs.get(name, []))
-        for element in [e for e in base.get(name, []) if e["local"] not in found]:
-            candidates = [element] + [{**element, **form} for form in forms.get(element["local"], [])]
-            for stored in elements:
-                if "local" not in stored and any(shows(sub, form, stored) for form in candidates):
-                    stored["local"], element["id"] = element["local"], stored["id"]
+        wanted = [e for e in known.get(name, []) if e["local"] not in found and (only is None or e["local"] in only)]
+        for element in wanted if only is None else reversed(wanted):
+            for stored in elements if only is None else reversed(elements):
+                if "local" not in stored and shows(sub, element, stored):
+                    stored["local"] = element["local"]
                     break
-        known = named(base.get(name, []))
+        there = named(known.get(name, []))
         for element in elements:
-            if element.get("local") in known:
-                recognize_by_content(sub, known[element["local"]], element, forms)
+            if element.get("local") in there:
+                recognize_by_content(sub, there[element["local"]], element, only)
 
 
 def inner_parts(layout, base, theirs):
     return [(sub, base.get(name, {}), theirs[name]) for name, sub in layout.objects.items() if name in theirs]
-
-
-def sent_forms(patches):
-    """The scalars that patches in doubt have sent, by the identity of the element."""
-    forms = {}
-
-    def collect(layout, body):
-        if "local" in body:
-            forms.setdefault(body["local"], []).append({n: body[n] for n in layout.scalars if n in body})
-        for name, sub in layout.objects.items():
-            collect(sub, body.get(name, {}))
-        for name, sub in layout.plurals.items():
-            for element in body.get(name, []):
-                collect(sub, element)
-
-    for patch in patches:
-        layout = layout_at(patch.path)
-        if patch.kind == "update":
-            collect(layout, {**({"local": patch.path[-1][1]} if patch.path else {}), **patch.body})
-        elif patch.kind == "replace":
-            collect(layout, {patch.name: patch.body if patch.name in layout.plurals else []})
-    return forms
 
 
 def name_the_rest(layout, theirs):
@@ -124,19 +96,15 @@ def name_the_rest(layout, theirs):
 
 
 def name_by_place(layout, patch, theirs):
-    """In the response to its own call: what was appended stands last, what was replaced stands in order (4)."""
-    if patch.kind == "update":
-        name_appended(layout, patch.body, theirs)
-    elif patch.name in layout.plurals:
-        for sent, stored in zip(patch.body, theirs[patch.name]):
-            stored["local"] = sent["local"]
-            name_appended(layout.plurals[patch.name], sent, stored)
+    name_appended(layout, patch.body if patch.kind == "update" else {patch.name: patch.body}, theirs)
 
 
 def name_appended(layout, sent, theirs):
     for name, sub in layout.objects.items():
         name_appended(sub, sent.get(name, {}), theirs.get(name, {}))
     for name, sub in layout.plurals.items():
+        if name not in sent:
+            continue
         unknown = [e for e in theirs.get(name, []) if "local" not in e]
         new = [e for e in sent.get(name, []) if "id" not in e]
         for element, stored in zip(reversed(new), reversed(unknown)):
@@ -145,3 +113,8 @@ def name_appended(layout, sent, theirs):
         for element in sent.get(name, []):
             if element["local"] in there:
                 name_appended(sub, element, there[element["local"]])
+
+
+def mark(secret):
+    """What the base keeps of a password that was sent: enough to tell whether the app has set another one (11)."""
+    return hash(secret)

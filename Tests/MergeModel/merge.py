@@ -1,6 +1,5 @@
 """One merge, three ways (rules 5 and 10)."""
-from base import mark
-from elements import differs, moved, named
+from elements import differs, mark, moved, named
 from service import blank, copy
 from strings import merge_strings
 

@@ -2,7 +2,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from elements import differs, find, moved, named
+from elements import find, moved, named
 from service import layout_at
 
 
@@ -17,9 +17,22 @@ class Patch:
     path: tuple
     body: Any = None                # update: changed attributes; replace: all elements or strings; delete: None
     name: str = ""                  # replace: the plural
-    before: tuple = ()              # replace: the ids (or strings) that were confirmed
-    added: tuple = ()               # replace: identities of the elements that it adds
-    changed: tuple = ()             # replace: identities of the elements that it changes
+    before: tuple = ()              # replace: the strings that were confirmed
+
+    @property
+    def elements(self):
+        """The identities of the elements of which it sends something."""
+        found = {self.path[-1][1]} if self.kind == "update" and self.path else set()
+
+        def note(value):
+            for item in value.values() if isinstance(value, dict) else value:
+                if isinstance(item, (dict, list)):
+                    note(item)
+            if isinstance(value, dict) and "local" in value:
+                found.add(value["local"])
+
+        note(self.body or {})
+        return found
 
 
 def without_secrets(layout, patches):
@@ -83,11 +96,7 @@ def whole(layout, element):
 def replacing(layout, confirmed, mine, path, name):
     if name in layout.strings:
         return Patch("replace", path, list(mine[name]), name, tuple(confirmed.get(name, [])))
-    sub, stored = layout.plurals[name], named(confirmed.get(name, []))
-    added = [e["local"] for e in mine[name] if e["local"] not in stored]
-    changed = [e["local"] for e in mine[name] if e["local"] in stored and differs(sub, stored[e["local"]], e)]
-    ids = [e["id"] for e in stored.values()]
-    return Patch("replace", path, [whole(sub, e) for e in mine[name]], name, tuple(ids), tuple(added), tuple(changed))
+    return Patch("replace", path, [whole(layout.plurals[name], e) for e in mine[name]], name)
 
 
 def unread_names(confirmed, patches):

@@ -2,9 +2,9 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, Optional
 
-from base import carry_out, fill, of_old_copy
+from base import assuming, carry_out, fill, of_old_copy, take_ids
 from doubts import settle
-from elements import find, name_by_place, name_the_rest, recognize_by_content, recognize_by_id, sent_forms
+from elements import find, name_by_place, name_the_rest, recognize_by_content, recognize_by_id
 from merge import confirm, merge
 from patch import Patch, Unread, own_changes, plan, replacing, unread_names, without_secrets
 from service import ROOT, Mismatch, NotFound, blank, copy, layout_at, unread
@@ -31,13 +31,17 @@ class Outcome:
         recognize_by_id(ROOT, self.base, theirs)
         if patch and patch.kind != "delete":
             name_by_place(layout_at(patch.path), patch, find(theirs, patch.path))
-        recognize_by_content(ROOT, self.base, theirs, sent_forms(doubts))
+        recognize_by_content(ROOT, self.base, theirs)
+        for doubt in doubts:
+            recognize_by_content(ROOT, assuming(self.base, doubt), theirs, doubt.elements)
+        take_ids(ROOT, self.base, theirs)
         if patch:
             carry_out(patch, self.base, theirs, self.theirs)
             self.changes = True
         else:
             settle(doubts, self.base, theirs)
             self.doubts = []
+        take_ids(ROOT, self.base, theirs)
         name_the_rest(ROOT, theirs)
         fill(ROOT, theirs, self.base)
         self.theirs, self.is_read = theirs, self.is_read or whole

@@ -1,35 +1,19 @@
 extension CapturePart {
     /// The texts in all secrets that are set, at any depth. No error may show them.
-    package var secretTexts: [String] {
-        var secrets = SecretTexts(record: self)
-        secrets.visitAll()
-        return secrets.texts
-    }
-}
-
-private struct SecretTexts<Part: CapturePart>: AttributeVisitor {
-    let record: Part
-    var texts: [String] = []
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        if attribute.isSecret { texts += attribute.json(in: record).texts }
-    }
-
-    /// An excluded attribute has no parts, and of an excluded secret nothing is kept.
-    mutating func visitOther(_ attribute: Attribute<Part>) {
-        texts += attribute.parts(in: record, at: .root).flatMap(\.part.secretTexts)
-    }
+    package var secretTexts: [String] { contents.secretTexts }
 }
 
 extension PartContent {
-    /// The texts in all secrets of a body, some of which may have come in during the call.
+    /// The texts in all secrets, some of which may have come in during a call.
     var secretTexts: [String] {
-        zip(layout.attributes, values).flatMap { attribute, value -> [String] in
-            switch value {
-            case .scalar(let json), .unsendable(let json): attribute.isSecret ? json.texts : []
-            case .object(let part): part.secretTexts
-            case .elements(let elements): elements.flatMap(\.secretTexts)
-            case .sent, .strings, nil: []
+        parts.flatMap { part in
+            zip(part.layout.attributes, part.values).flatMap { attribute, value -> [String] in
+                guard attribute.isSecret else { return [] }
+                let kept = part.kept[attribute.name]?.json?.texts ?? []
+                switch value {
+                case .scalar(let json), .unsendable(let json): return json.texts + kept
+                case .sent, .object, .elements, .strings, nil: return kept
+                }
             }
         }
     }

@@ -2,8 +2,7 @@
 ///
 /// ```json
 /// {"kind":"update","path":[["profiles","#12"],["profile"]],"body":{"name":"x"}}
-/// {"kind":"replace","path":[],"plural":"photos","before":[31],"added":["new 1"],
-///  "body":{"photos":[{"element":"new 1","values":{"type":"avatar"}}]}}
+/// {"kind":"replace","path":[],"plural":"photos","body":{"photos":[{"element":"new 1","values":{"type":"avatar"}}]}}
 /// ```
 ///
 /// Identities live in memory only. An element with an id is saved as `#31`, and has that identity when it is loaded. A
@@ -22,16 +21,8 @@ struct SavedPatches {
     }
 
     private mutating func note(_ part: PartContent) {
-        for value in part.values {
-            switch value {
-            case .object(let object): note(object)
-            case .elements(let elements):
-                for element in elements {
-                    if let identity = element.identity, names[identity] == nil { note(identity, element.id) }
-                    note(element)
-                }
-            case .scalar, .unsendable, .sent, .strings, nil: break
-            }
+        for part in part.parts {
+            if let identity = part.identity, names[identity] == nil { note(identity, part.id) }
         }
     }
 
@@ -60,17 +51,8 @@ struct SavedPatches {
         if patch.kind != .delete { members["body"] = json(of: patch.body) }
         guard let plural = patch.plural else { return .object(members) }
         members["plural"] = .string(part.attributes[plural].name)
-        members["before"] = .array(
-            patch.idsBefore.sorted().map { .number(JSONNumber($0)) } + patch.textsBefore.map { .string($0) })
-        members["added"] = list(patch.added)
-        members["changed"] = list(patch.changed)
+        members["before"] = .array(patch.textsBefore.map { .string($0) })
         return .object(members)
-    }
-
-    /// Sorted, so that one record is always saved as the same text.
-    private mutating func list(_ identities: Set<LocalID>) -> JSONValue {
-        let names = identities.map { name(of: $0).stringValue ?? "" }
-        return .array(names.sorted().map { .string($0) })
     }
 
     private mutating func name(of identity: LocalID) -> JSONValue {
@@ -117,11 +99,7 @@ struct SavedPatches {
         guard kind == .replace else { return patch }
         guard let plural = json["plural"]?.stringValue.flatMap({ part.names.index(of: $0) }) else { return nil }
         patch.plural = plural
-        let before = json["before"]?.arrayValue ?? []
-        patch.idsBefore = Set(before.compactMap(\.intValue))
-        patch.textsBefore = before.compactMap(\.stringValue)
-        patch.added = Set((json["added"]?.arrayValue ?? []).compactMap { identity($0) })
-        patch.changed = Set((json["changed"]?.arrayValue ?? []).compactMap { identity($0) })
+        patch.textsBefore = (json["before"]?.arrayValue ?? []).compactMap(\.stringValue)
         return patch
     }
 

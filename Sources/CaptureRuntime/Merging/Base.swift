@@ -3,9 +3,10 @@
 /// Applies a patch to the base.
 ///
 /// - Parameters:
-///   - theirs: Where the elements that were sent have their names. It knows their ids.
+///   - theirs: Where the elements that were sent have their names; others have removed what it lacks of them. Nil to
+///     assume that everything is there.
 ///   - before: What Capture held. What a replace sends of it without the app's doing has come in during the call.
-func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent, before: PartContent) {
+func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent?, before: PartContent) {
     if patch.kind == .delete {
         guard let last = patch.path.last else { return }
         base.modify(at: patch.path.dropLast()) { part in
@@ -13,106 +14,91 @@ func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent, be
         }
         return
     }
-    guard let shown = theirs.find(patch.path) else { return }
+    let shown = theirs?.find(patch.path)
+    if theirs != nil, shown == nil { return }
     base.modify(at: patch.path[...]) { part in
         guard let plural = patch.plural else { return carryOut(update: patch.body, &part, shown) }
-        let there = before.find(patch.path) ?? PartContent(unread: part.layout)
-        part.values[plural] = sentValue(plural, patch.body, shown: shown, known: part, before: there)
+        let old = before.find(patch.path) ?? PartContent(unread: part.layout)
+        switch patch.body.withPasswordsSent.values[plural] {
+        case .strings(let texts):
+            let before = old.strings(plural)
+            part.values[plural] = .strings(
+                mergeStrings(confirmed: before, base: before, mine: texts, theirs: part.strings(plural)))
+        case .elements(let sent):
+            let before = old.elements(plural)
+            part.values[plural] = .elements(
+                mergeElements(confirmed: before, base: before, mine: sent, theirs: part.elements(plural))
+                    // A replace gives new ids.
+                    .map { $0.withoutIDs() })
+        case .scalar, .unsendable, .sent, .object, nil: break
+        }
     }
 }
 
-private func carryOut(update sent: PartContent, _ base: inout PartContent, _ theirs: PartContent) {
-    for (index, value) in sent.values.enumerated() {
+private func carryOut(update sent: PartContent, _ base: inout PartContent, _ theirs: PartContent?) {
+    for (index, value) in sent.withPasswordsSent.values.enumerated() {
         switch value {
-        case .scalar(let json):
-            if case .password = sent.layout.attributes[index].kind {
-                base.values[index] = .sent(json.hashValue)
-            } else {
-                base.take(index, from: sent)
-            }
-        case .object(let inner): base.modifyObject(index) { carryOut(update: inner, &$0, theirs.object(index)) }
+        case .scalar: base.take(index, from: sent)
+        case .sent, .strings: base.values[index] = value
+        case .object(let inner): base.modifyObject(index) { carryOut(update: inner, &$0, theirs?.object(index)) }
         case .elements(let elements):
-            let shown = ElementFinder(theirs.elements(index))
+            let shown = ElementFinder(theirs?.elements(index) ?? [])
+            // If the plural is not shown, what was sent is stored, under an id that is not known.
+            let isAssumed = theirs?.values[index] == nil
             if base.values[index] == nil { base.values[index] = .elements([]) }
             base.modifyElements(index) { known in
                 let places = ElementFinder(known)
                 for element in elements {
                     let there = shown.find(element.identity)
                     if let place = places.place(of: element.identity, near: .max) {
-                        // If others had removed it, it was added again.
-                        known[place].id = there?.id ?? known[place].id
-                        carryOut(update: element, &known[place], there ?? PartContent(unread: element.layout))
-                    } else if let there {
-                        known.append(asSent(element, shown: there))
-                    } else if theirs.values[index] == nil {
-                        // The plural is not shown. What was sent is stored, under an id that is not known.
-                        known.append(asSent(element, shown: PartContent(unread: element.layout)))
+                        let nothing = theirs.map { _ in PartContent(unread: element.layout) }
+                        carryOut(update: element, &known[place], there ?? nothing)
+                    } else if there != nil || isAssumed {
+                        known.append(element)
                     }
                 }
             }
-        case .strings: base.values[index] = value
-        case .unsendable, .sent, nil: break
+        case .unsendable, nil: break
         }
     }
 }
 
-/// Returns what the base has of something that was sent whole. What theirs lacks of it, others have changed since.
-private func asSent(
-    _ sent: PartContent, shown: PartContent, known: PartContent? = nil, before: PartContent? = nil
-) -> PartContent {
-    let nothing = PartContent(unread: sent.layout)
-    var part = sent
-    part.id = shown.id
-    for index in sent.values.indices where sent.values[index] != nil {
-        part.values[index] = sentValue(
-            index, sent, shown: shown, known: known ?? nothing, before: before ?? nothing)
+extension PartContent {
+    /// What is kept of passwords that were sent is enough to tell whether the app has set others (11).
+    fileprivate var withPasswordsSent: PartContent {
+        changingParts { part in
+            for (index, attribute) in part.layout.attributes.enumerated() {
+                guard case .password = attribute.kind, case .scalar(let json) = part.values[index] else { continue }
+                part.values[index] = .sent(json.hashValue)
+            }
+        }
     }
-    return part
-}
 
-private func sentValue(
-    _ index: Int, _ sent: PartContent, shown: PartContent, known: PartContent, before: PartContent
-) -> Content? {
-    switch sent.values[index] {
-    case .scalar(let json):
-        if case .password = sent.layout.attributes[index].kind { return .sent(json.hashValue) }
-        let cameIn = known.values[index] != nil && isSame(sent.values[index], before.values[index])
-        return cameIn ? known.values[index] : sent.values[index]
-    case .object(let object):
-        return .object(
-            asSent(object, shown: shown.object(index), known: known.object(index), before: before.object(index)))
-    case .strings(let texts):
-        let (sent, known) = (numbered(texts), numbered(known.strings(index)))
-        let (old, there, new) = (Set(known), Set(numbered(before.strings(index))), Set(sent))
-        let texts = sent.filter { old.contains($0) || !there.contains($0) }
-        return .strings((texts + known.filter { !new.contains($0) && !there.contains($0) }).map(\.text))
-    case .elements(let elements):
-        return .elements(
-            sentElements(
-                elements, shown: ElementFinder(shown.elements(index)), known: ElementFinder(known.elements(index)),
-                before: ElementFinder(before.elements(index))))
-    case .unsendable, .sent, nil: return sent.values[index]
+    /// What Capture would hold if it had carried out a patch.
+    func assuming(_ patch: Patch) -> PartContent {
+        var part = self
+        if patch.kind != .delete { carryOut(patch, &part, theirs: nil, before: self) }
+        return part
     }
-}
 
-private func sentElements(
-    _ sent: [PartContent], shown: ElementFinder, known: ElementFinder, before: ElementFinder
-) -> [PartContent] {
-    var kept: [LocalID: PartContent] = [:]
-    for (place, element) in known.elements.enumerated() where !before.has(element.identity, near: place) {
-        if let identity = element.identity { kept[identity] = element }
+    /// Takes the ids of the elements that theirs has.
+    mutating func takeIDs(from theirs: PartContent) {
+        for (index, attribute) in layout.attributes.enumerated() where theirs.values[index] != nil {
+            switch attribute.kind {
+            case .object: modifyObject(index) { $0.takeIDs(from: theirs.object(index)) }
+            case .plural:
+                let shown = ElementFinder(theirs.elements(index))
+                modifyElements(index) { elements in
+                    for place in elements.indices {
+                        guard let there = shown.find(elements[place].identity, near: place) else { continue }
+                        elements[place].id = there.id
+                        elements[place].takeIDs(from: there)
+                    }
+                }
+            case .id, .value, .password, .strings, .excluded: break
+            }
+        }
     }
-    for (place, element) in sent.enumerated() {
-        guard let identity = element.identity else { continue }
-        let (old, there) = (known.find(identity, near: place), before.find(identity, near: place))
-        if old == nil, there != nil { continue }
-        let nothing = PartContent(unread: element.layout)
-        kept[identity] = asSent(element, shown: shown.find(identity, near: place) ?? nothing, known: old, before: there)
-    }
-    let sentOrder = sent.compactMap(\.identity)
-    let knownOrder = known.elements.compactMap(\.identity)
-    let wasMoved = isMoved(stored: known, base: before.elements, mine: ElementFinder(sent))
-    return (wasMoved ? sentOrder + knownOrder : knownOrder + sentOrder).compactMap { kept.removeValue(forKey: $0) }
 }
 
 /// Returns the base if another copy of the record has made the call: where mine is as it was confirmed, mine is the

@@ -17,10 +17,13 @@ func merge(confirmed: PartContent, base: PartContent, mine: PartContent, theirs:
                 merged.values[index] = value
             }
         case .password:
-            guard case .scalar(let password) = mine.values[index], password != .null else { continue }
-            // One that a response has shown is no edit either.
-            if !isSame(.sent(password.hashValue), base.values[index]), !isSame(mine.values[index], base.values[index]) {
-                merged.take(index, from: mine)
+            switch mine.values[index] {
+            case .scalar(let password) where password != .null:
+                // One that a response has shown is no edit either.
+                let hasChanged = !isSame(.sent(password.hashValue), base.values[index])
+                if hasChanged, !isSame(mine.values[index], base.values[index]) { merged.take(index, from: mine) }
+            case .sent: merged.values[index] = mine.values[index]
+            default: break
             }
         case .object:
             merged.values[index] = .object(
@@ -43,7 +46,7 @@ func merge(confirmed: PartContent, base: PartContent, mine: PartContent, theirs:
     return merged
 }
 
-private func mergeElements(
+func mergeElements(
     confirmed: [PartContent], base: [PartContent], mine: [PartContent], theirs: [PartContent]
 ) -> [PartContent] {
     let (stored, inBase) = (ElementFinder(confirmed), ElementFinder(base))

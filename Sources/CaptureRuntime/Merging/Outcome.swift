@@ -31,10 +31,9 @@ struct Outcome: Sendable {
     /// Takes the response to a patch.
     mutating func take(_ patch: Patch, _ answer: Answer) {
         var shown = shown(by: answer, to: patch)
-        recognizeByID(base, &shown)
-        if patch.kind != .delete { nameByPlace(patch, &shown) }
-        recognizeByContent(&base, &shown, last: theirs, sentForms(doubts))
+        recognize(&shown, of: patch)
         carryOut(patch, &base, theirs: shown, before: theirs)
+        base.takeIDs(from: shown)
         hasChanges = true
         finish(shown, isWhole: answer.isWhole, isCurrent: answer.isWhole)
     }
@@ -44,11 +43,10 @@ struct Outcome: Sendable {
     /// - Parameter perhapsSent: What the record was about to send; see ``RecordContents/perhapsSent``.
     mutating func take(read answer: Answer, perhapsSent: [Patch]) {
         var shown = shown(by: answer, to: nil)
-        recognizeByID(base, &shown)
-        let forms = sentForms(doubts).merging(sentForms(perhapsSent, isExact: true)) { $0 + $1 }
-        recognizeByContent(&base, &shown, last: theirs, forms)
-        settle(doubts, &base, &shown)
-        settle(perhapsSent, &base, &shown, exactly: true)
+        recognize(&shown, perhapsSent)
+        settle(doubts, &base, shown)
+        settle(perhapsSent, &base, shown, exactly: true)
+        base.takeIDs(from: shown)
         doubts = []
         isPartRead = true
         // Reading a part changes nothing.
@@ -59,6 +57,22 @@ struct Outcome: Sendable {
     mutating func lose(_ patch: Patch) {
         hasChanges = true
         if let patch = patch.withoutSecrets { doubts.append(patch) }
+    }
+
+    /// Names the elements of a response (4). By content they are found as they were shown last, as they are in the
+    /// base, or as they would be if a patch in doubt was carried out. Only what was sent without a response may be
+    /// stored in other letters, trimmed or cut.
+    private mutating func recognize(_ shown: inout PartContent, of patch: Patch? = nil, _ perhapsSent: [Patch] = []) {
+        for known in [theirs, base] { recognizeByID(known, &shown) }
+        if let patch, patch.kind != .delete { nameByPlace(patch, &shown) }
+        for known in [theirs, base] { recognizeByContent(known, &shown) }
+        for (patches, isExact) in [(doubts, true), (doubts, false), (perhapsSent, true)] {
+            for patch in patches {
+                let search = Search(only: patch.elements, isExact: isExact)
+                recognizeByContent(base.assuming(patch), &shown, search)
+            }
+        }
+        base.takeIDs(from: shown)
     }
 
     private mutating func finish(_ shown: PartContent, isWhole: Bool, isCurrent: Bool) {
@@ -113,35 +127,11 @@ struct Answer: Sendable {
 extension PartContent {
     /// The part without the identities of elements, and without passwords, which are not kept.
     fileprivate var withoutNames: PartContent {
-        var part = self
-        part.identity = nil
-        for (index, attribute) in layout.attributes.enumerated() {
-            switch attribute.kind {
-            case .password: part.values[index] = nil
-            case .object: if part.values[index] != nil { part.modifyObject(index) { $0 = $0.withoutNames } }
-            case .plural: part.modifyElements(index) { for place in $0.indices { $0[place] = $0[place].withoutNames } }
-            case .id, .value, .strings, .excluded: break
-            }
-        }
-        return part
-    }
-}
-
-/// Returns what patches have sent, by the identities of the elements.
-private func sentForms(_ patches: [Patch], isExact: Bool = false) -> [LocalID: [Form]] {
-    var forms: [LocalID: [Form]] = [:]
-    func collect(_ part: PartContent, _ identity: LocalID?) {
-        if let identity { forms[identity, default: []].append(Form(content: part, isExact: isExact)) }
-        for value in part.values {
-            switch value {
-            case .object(let object): collect(object, nil)
-            case .elements(let elements): for element in elements { collect(element, element.identity) }
-            case .scalar, .unsendable, .sent, .strings, nil: break
+        changingParts { part in
+            part.identity = nil
+            for (index, attribute) in part.layout.attributes.enumerated() {
+                if case .password = attribute.kind { part.values[index] = nil }
             }
         }
     }
-    for patch in patches where patch.kind != .delete {
-        collect(patch.body, patch.kind == .update ? patch.path.last?.element : nil)
-    }
-    return forms
 }

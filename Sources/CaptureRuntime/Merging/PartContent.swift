@@ -117,19 +117,41 @@ extension PartContent {
         return part
     }
 
-    /// The part without the ids of the elements at and in it: that of a new element.
-    func withoutIDs() -> PartContent {
+    /// The part, and every object and element in it.
+    var parts: [PartContent] {
+        var parts: [PartContent] = []
+        forEachPart { parts.append($0) }
+        return parts
+    }
+
+    func forEachPart(_ body: (PartContent) -> Void) {
+        body(self)
+        for value in values {
+            switch value {
+            case .object(let object): object.forEachPart(body)
+            case .elements(let elements): for element in elements { element.forEachPart(body) }
+            case .scalar, .unsendable, .sent, .strings, nil: break
+            }
+        }
+    }
+
+    /// Returns the part after a change of it, of every object and of every element in it.
+    func changingParts(_ change: (inout PartContent) -> Void) -> PartContent {
         var part = self
-        part.id = nil
-        for (index, attribute) in layout.attributes.enumerated() {
-            switch attribute.kind {
-            case .object: if part.values[index] != nil { part.modifyObject(index) { $0 = $0.withoutIDs() } }
-            case .plural: part.modifyElements(index) { $0 = $0.map { $0.withoutIDs() } }
-            case .id, .value, .password, .strings, .excluded: break
+        change(&part)
+        for (index, value) in part.values.enumerated() {
+            switch value {
+            case .object(let object): part.values[index] = .object(object.changingParts(change))
+            case .elements(let elements):
+                part.values[index] = .elements(elements.map { $0.changingParts(change) })
+            case .scalar, .unsendable, .sent, .strings, nil: break
             }
         }
         return part
     }
+
+    /// The part without the ids of the elements at and in it: that of a new element.
+    func withoutIDs() -> PartContent { changingParts { $0.id = nil } }
 }
 
 /// Returns true if two values mean the same. What was never read counts as nil or empty (2).
@@ -144,15 +166,19 @@ func isSame(_ left: Content?, _ right: Content?) -> Bool {
     }
 }
 
-/// Finds elements by their identities: at once where they are expected, else in a dictionary, which is made when it is
-/// first needed.
+/// Finds elements by their identities or ids: at once where they are expected, else in a dictionary, which is made when
+/// it is first needed.
 final class ElementFinder {
     let elements: [PartContent]
-    private lazy var places = Dictionary(
-        elements.enumerated().compactMap { place, element in element.identity.map { ($0, place) } },
-        uniquingKeysWith: { first, _ in first })
+    private lazy var places = places(by: \.identity)
+    private lazy var placesByID = places(by: \.id)
 
     init(_ elements: [PartContent]) { self.elements = elements }
+
+    private func places<Key: Hashable>(by key: (PartContent) -> Key?) -> [Key: Int] {
+        let keys = elements.enumerated().compactMap { place, element in key(element).map { ($0, place) } }
+        return Dictionary(keys, uniquingKeysWith: { first, _ in first })
+    }
 
     /// - Parameter place: Where the element is if nothing has changed.
     func place(of identity: LocalID?, near place: Int) -> Int? {
@@ -163,6 +189,11 @@ final class ElementFinder {
 
     func find(_ identity: LocalID?, near place: Int = .max) -> PartContent? {
         self.place(of: identity, near: place).map { elements[$0] }
+    }
+
+    func find(id: Int, near place: Int) -> PartContent? {
+        if place < elements.count, elements[place].id == id { return elements[place] }
+        return placesByID[id].map { elements[$0] }
     }
 
     func has(_ identity: LocalID?, near place: Int = .max) -> Bool { self.place(of: identity, near: place) != nil }

@@ -19,12 +19,8 @@ struct Patch: Sendable {
     var body: PartContent
     /// The place of the plural that is replaced.
     var plural: Int?
-    /// The ids, or the strings, that were confirmed before a replace.
-    var idsBefore: Set<Int> = []
+    /// The strings that were confirmed before a replace.
     var textsBefore: [String] = []
-    /// The elements that a replace adds, and those that it changes.
-    var added: Set<LocalID> = []
-    var changed: Set<LocalID> = []
 }
 
 /// Returns what a save sends, in this order.
@@ -61,17 +57,7 @@ func replacing(_ plural: Int, in path: [Patch.Step], _ confirmed: PartContent, _
         patch.textsBefore = confirmed.strings(plural)
         return patch
     }
-    let stored = ElementFinder(confirmed.elements(plural))
     patch.body.values[plural] = .elements(mine.elements(plural).map(whole))
-    patch.idsBefore = Set(stored.elements.compactMap(\.id))
-    for (place, element) in mine.elements(plural).enumerated() {
-        guard let identity = element.identity else { continue }
-        if let before = stored.find(identity, near: place) {
-            if differs(base: before, mine: element) { patch.changed.insert(identity) }
-        } else {
-            patch.added.insert(identity)
-        }
-    }
     return patch
 }
 
@@ -102,7 +88,8 @@ private struct Planning {
             case .value:
                 if !isSame(confirmed.values[index], value) { send(index, value) }
             case .password:
-                if !value.isUnset, !isSame(confirmed.values[index], value) { send(index, value) }
+                guard case .scalar = value, !value.isUnset else { continue }
+                if !isSame(confirmed.values[index], value) { send(index, value) }
             case .object:
                 let path = path + [Patch.Step(attribute: index)]
                 if let inner = changes(confirmed.object(index), mine.object(index), at: path) {
@@ -155,50 +142,39 @@ private struct Planning {
 
 /// Returns a new element as it is sent: everything that the app writes, and no ids.
 func whole(_ element: PartContent) -> PartContent {
-    var sent = element
-    sent.id = nil
-    for (index, attribute) in element.layout.attributes.enumerated() {
-        switch (attribute.kind, element.values[index]) {
-        case _ where !attribute.isWritable: sent.values[index] = nil
-        case (.object, .object(let object)): sent.values[index] = .object(whole(object))
-        case (.plural, .elements(let elements)): sent.values[index] = .elements(elements.map(whole))
-        default: break
+    element.changingParts { part in
+        part.id = nil
+        for (index, attribute) in part.layout.attributes.enumerated() where !attribute.isWritable {
+            part.values[index] = nil
         }
     }
-    return sent
 }
 
 extension Patch {
+    /// The elements of which it sends something.
+    var elements: Set<LocalID> {
+        Set((body.parts.map(\.identity) + (kind == .update ? [path.last?.element] : [])).compactMap { $0 })
+    }
+
     /// The patch without secrets: what outlives a call (11). Nil if there was nothing else in it.
     var withoutSecrets: Patch? {
-        guard kind != .delete else { return self }
+        if kind == .delete { return self }
         var patch = self
-        let isLeft = patch.body.removeSecrets()
-        return isLeft || kind == .replace ? patch : nil
+        patch.body = body.changingParts { part in
+            for (index, attribute) in part.layout.attributes.enumerated() where attribute.isSecret {
+                part.values[index] = nil
+                part.kept[attribute.name] = nil
+            }
+        }
+        return kind == .replace || patch.body.hasValues ? patch : nil
     }
 }
 
 extension PartContent {
-    /// Returns false if nothing is left.
-    fileprivate mutating func removeSecrets() -> Bool {
-        var isLeft = false
-        for (index, attribute) in layout.attributes.enumerated() {
-            guard let value = values[index] else { continue }
-            if attribute.isSecret {
-                values[index] = nil
-                kept[attribute.name] = nil
-                continue
-            }
-            switch value {
-            case .object(var part):
-                if part.removeSecrets() { isLeft = true }
-                values[index] = .object(part)
-            case .elements:
-                isLeft = true
-                modifyElements(index) { for place in $0.indices { _ = $0[place].removeSecrets() } }
-            case .scalar, .unsendable, .sent, .strings: isLeft = true
-            }
+    /// True if there is something in it, or in its objects.
+    fileprivate var hasValues: Bool {
+        values.contains { value in
+            if case .object(let object) = value { object.hasValues } else { value != nil }
         }
-        return isLeft
     }
 }

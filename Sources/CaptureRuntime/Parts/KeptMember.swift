@@ -14,6 +14,15 @@ enum KeptMember: Sendable {
 
     var isUnread: Bool { if case .unread = self { true } else { false } }
 
+    /// The whole value as it came.
+    var json: JSONValue? {
+        switch self {
+        case .unread: nil
+        case .original(let value): value
+        case .misfits(let misfits): misfits.whole
+        }
+    }
+
     /// The whole value, if it does not have the attribute's type. Nil for a null, which need not be sent back.
     var misfit: JSONValue? {
         if case .misfits(let misfits) = self, let value = misfits.whole, value != .null { value } else { nil }

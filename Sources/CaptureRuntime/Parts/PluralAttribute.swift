@@ -23,17 +23,21 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
     override var wireForm: String { "an array" }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
-        if try json.kind() == .array {
-            take(try PluralContent(&json), into: &record)
-        } else {
+        guard try json.kind() == .array else {
             clear(in: &record)
-            try keepMisfit(&json, in: &record)
+            return try keepMisfit(&json, in: &record)
         }
-    }
-
-    private func take(_ content: PluralContent<Element>, into record: inout Part) {
-        record[keyPath: keyPath] = content.elements
-        if !content.misfits.isEmpty { record._captureState._kept[name] = .misfits(content.misfits) }
+        var elements: [Element] = []
+        var misfits: [Misfit] = []
+        try json.forEachElement { json in
+            if try json.kind() == .object {
+                elements.append(try Element(&json))
+            } else {
+                misfits.append(Misfit(position: elements.count + misfits.count, value: try json.value()))
+            }
+        }
+        record[keyPath: keyPath] = elements
+        if !misfits.isEmpty { record._captureState._kept[name] = .misfits(misfits) }
     }
 
     override func isCopied(_ left: Part, _ right: Part) -> Bool {
@@ -52,7 +56,7 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
             withProperty(of: confirmed) { stored in
                 elements.pointee.allSatisfy(beside: stored.pointee) { element, stored in
                     let id = element.pointee.id
-                    return (element.pointee.localID == stored.pointee.localID || id != nil && id == stored.pointee.id)
+                    return (id != nil && id == stored.pointee.id || element.pointee.localID == stored.pointee.localID)
                         && !Element.hasChanges(element, from: stored, inPlurals: true)
                 }
             }

@@ -6,7 +6,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     package let member: String
     /// The constraints of the member.
     package let constraints: AttributeConstraints
-    private let plain: PlainStrings
+    private let members: NameTable
 
     init(
         _ name: String, member: String, _ keyPath: WritableKeyPath<Part, [String]>, _ writing: Writing,
@@ -14,7 +14,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     ) {
         self.member = member
         self.constraints = constraints
-        plain = PlainStrings(member: member)
+        members = NameTable(["id", member])
         super.init(name, keyPath, writing, hasConstraints: !constraints.isEmpty)
     }
 
@@ -25,9 +25,6 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     override var wireForm: String { "an array" }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
-        let plural = json
-        if let strings = try plain.read(&json) { return set(strings, in: &record) }
-        json = plural
         guard try json.kind() == .array else {
             clear(in: &record)
             return try keepMisfit(&json, in: &record)
@@ -36,12 +33,9 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         var misfit: Int?
         var count = 0
         try json.forEachElement { json in
-            let value = try json.value()
-            if let string = value.flatMap(string) {
-                strings.append(string)
-            } else if value.map({ !isEmpty($0) }) ?? true {
-                misfit = misfit ?? count
-            }
+            let (string, isPlain) = try readElement(&json)
+            if let string { strings.append(string) }
+            if !isPlain { misfit = misfit ?? count }
             count += 1
         }
         guard let misfit else { return set(strings, in: &record) }
@@ -50,20 +44,37 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         record._captureState._kept[name] = .unread(reason: reason)
     }
 
-    /// Returns the string of an element; nil if it holds anything else.
-    private func string(_ element: JSONValue) -> String? {
-        switch element {
-        case .string(let string): string
-        case .object(let members) where members.keys.allSatisfy { $0 == member || $0 == "id" }:
-            members[member]?.stringValue
-        default: nil
+    /// Returns the string of an element; nil if it is null. The element is not plain if it holds anything else.
+    private func readElement(_ json: inout JSONScanner) throws -> (string: String?, isPlain: Bool) {
+        switch try json.kind() {
+        case .string:
+            let string = try json.string().text
+            return (string, string != nil)
+        case .object: break
+        case let kind:
+            try json.skip()
+            return (nil, kind == .null)
         }
-    }
-
-    /// Returns true for null, and for an element whose string is null.
-    private func isEmpty(_ element: JSONValue) -> Bool {
-        guard case .object(let members) = element else { return element == .null }
-        return members.allSatisfy { $0.key == "id" || $0.key == member && $0.value == .null }
+        var string: String?
+        var (isFound, isPlain) = (false, true)
+        try json.forEachMember(of: members) { json, name in
+            switch (name, try json.kind()) {
+            // Of members of one name the first counts.
+            case (.known(1), .string) where !isFound:
+                isFound = true
+                string = try json.string().text
+                isPlain = isPlain && string != nil
+            case (.known(1), let kind):
+                isPlain = isPlain && (isFound || kind == .null)
+                isFound = true
+                try json.skip()
+            case (.known(0), _): try json.skip()
+            default:
+                isPlain = false
+                try json.skip()
+            }
+        }
+        return (string, isPlain)
     }
 
     private func set(_ strings: [String], in record: inout Part) {

@@ -91,6 +91,36 @@ struct DoubtRuleTests {
         #expect(try await scenario.storedRows == ["two", "one"])
     }
 
+    @Test("6: an order that is set back after a lost replace")
+    func orderSetBack() async throws {
+        var (scenario, user) = try await lostReplace()
+        user.ps.reverse()
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["one", "two"])
+    }
+
+    @Test("6: a lost replace, after which others edit a row, is not sent again")
+    func editedByOthers() async throws {
+        var (scenario, user) = try await lostReplace()
+        let id = try #require(try await scenario.stored.ps[0].id)
+        try await scenario.othersUpdate("/ps#\(id)", ["k": "theirs"])
+        #expect(try await scenario.saved(&user) == ["read"])
+        #expect(user.rows == ["theirs", "one"])
+    }
+
+    @Test("6: what is put back inside a row after a lost replace is added again")
+    func putBackInside() async throws {
+        var (scenario, user) = try await lostReplace { $0.ps[0].ns = [Inner(k: "inside")] }
+        try await scenario.saved(&user)
+        user.ps.reverse()
+        let inner = user.ps[1].ns
+        user.ps[1].ns = []
+        try await scenario.lost(user) { try await $0.replacePs(using: $1) }?.apply(to: &user)
+        user.ps[1].ns = inner
+        try await scenario.saved(&user)
+        #expect(try await scenario.stored.ps.map { $0.ns.map(\.k) } == [[], ["inside"]])
+    }
+
     @Test("6: a lost replace that changed letters only")
     func letters() async throws {
         var (scenario, user) = try await lostReplace(.dropBeforeProcessing) { $0.ps[0].k = "Two" }

@@ -20,6 +20,41 @@ struct FoundByContentTests {
         #expect(try await scenario.storedRows == [theirs])
     }
 
+    @Test("A removed element is not one of others that begins like it after a load either")
+    func removedAndLoaded() async throws {
+        let scenario = try await Scenario(Scenario.rows("photo album"))
+        var user = try await scenario.fetched()
+        let id = try #require(user.ps.removeFirst().id)
+        user = try user.loaded()
+        try await scenario.othersRemove("/ps#\(id)")
+        try await scenario.othersUpdate(["ps": [["k": "photo"]]])
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["photo"])
+    }
+
+    @Test("A new element whose append was lost is not one of others that begins like it")
+    func lostBehindOthers() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        user.ps.append(Row(k: "photo album"))
+        try await scenario.othersUpdate(["ps": [["k": "photo"]]])
+        try await scenario.losing(&user)
+        user.ps.removeAll()
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["photo"])
+    }
+
+    @Test("A new element is not one of others of which less can be read")
+    func newAndPartlyHidden() async throws {
+        let scenario = try await Scenario(hiding: "/ps/k")
+        var user = try await scenario.fetched()
+        user.ps.append(Row(k: "mine", t: "home"))
+        try await scenario.othersUpdate(["ps": [["k": "theirs", "t": "home"]]])
+        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["theirs=home", "mine=home"])
+    }
+
     @Test("An element of which only what is inside is set is not one with something else inside")
     func inside() async throws {
         let scenario = try await Scenario(["ps": [["ns": [["k": "x"]]]]])

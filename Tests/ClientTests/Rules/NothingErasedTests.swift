@@ -29,6 +29,20 @@ struct NothingErasedTests {
         }
     }
 
+    @Test("After a replace, the ids inside its elements are not known if they cannot be read")
+    func hiddenInside() async throws {
+        let scenario = try await Scenario(["ps": [["k": "one", "ns": [["k": "inside"]]]]], hiding: "/ps/ns")
+        var user = try await scenario.restarted().fetched()
+        try await scenario.done(&user) { try await $0.replacePs(using: $1) }
+        user.ps[0].ns.removeAll()
+        do {
+            try await scenario.saved(&user)
+            Issue.record("a removal that cannot be sent counts as done")
+        } catch CaptureError.unread {
+            #expect(try await scenario.stored.ps[0].ns.map(\.k) == ["inside"])
+        }
+    }
+
     @Test("Elements from a record that was read in part do not take away what the other part holds")
     func elementsReadInPart() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in

@@ -59,7 +59,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         start = contents
         merged = contents
         outcome = Outcome(of: contents)
-        secrets = record.secretTexts
+        secrets = contents.mine.secretTexts
     }
 
     private var line: LocalID { made._captureState.line }
@@ -209,19 +209,7 @@ extension Patch {
     }
 
     /// True if new elements are appended, which must not happen twice.
-    fileprivate var appends: Bool { kind == .update && body.appends }
-}
-
-extension PartContent {
-    fileprivate var appends: Bool {
-        values.contains { value in
-            switch value {
-            case .object(let object): object.appends
-            case .elements(let elements): elements.contains { $0.id == nil || $0.appends }
-            case .scalar, .unsendable, .sent, .strings, nil: false
-            }
-        }
-    }
+    fileprivate var appends: Bool { kind == .update && body.parts.contains { $0.identity != nil && $0.id == nil } }
 }
 
 extension CaptureError {
