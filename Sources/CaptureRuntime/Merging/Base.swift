@@ -78,6 +78,8 @@ extension PartContent {
     func assuming(_ patch: Patch) -> PartContent {
         var part = self
         if patch.kind != .delete { carryOut(patch, &part, theirs: nil, before: self) }
+        // What the base knows is not new.
+        part.takeIDs(from: self)
         return part
     }
 
@@ -91,6 +93,8 @@ extension PartContent {
                 modifyElements(index) { elements in
                     for place in elements.indices {
                         guard let there = shown.find(elements[place].identity, near: place) else { continue }
+                        // With another id come other ones of what is inside.
+                        if elements[place].id != there.id { elements[place] = elements[place].withoutIDs() }
                         elements[place].id = there.id
                         elements[place].takeIDs(from: there)
                     }

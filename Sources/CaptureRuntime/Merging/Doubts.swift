@@ -43,16 +43,16 @@ private func takeAway(_ base: inout PartContent, sent: PartContent, _ theirs: Pa
                     guard let sent = inSent.find(identity), let shown = there.find(identity) else { continue }
                     takeAway(&known[place], sent: sent, shown)
                 }
-                if !isOrderShown { return }
+                // One that was not sent and is there shows that the replace was not carried out.
+                if !isOrderShown || known.contains(where: { !inSent.has($0.identity) }) { return }
                 let inBase = ElementFinder(known)
-                known = elements.compactMap { inBase.find($0.identity) } + known.filter { !inSent.has($0.identity) }
+                known = elements.compactMap { inBase.find($0.identity) }
             }
         case .strings(let texts):
-            let stored = theirs.strings(index)
-            let left = base.strings(index).filter { text in
-                texts.contains(text) || stored.contains { isSame(sent: .string(text), stored: .string($0)) }
+            let left = Set(texts + theirs.strings(index))
+            if base.values[index] != nil {
+                base.values[index] = .strings(base.strings(index).filter(left.contains))
             }
-            if base.values[index] != nil { base.values[index] = .strings(left) }
         case .scalar, .unsendable, .sent, nil: break
         }
     }
@@ -94,7 +94,8 @@ private func shownUpdate(
                 candidates.contains { isSame(sent: .string(text), stored: .string($0), exactly: exactly) }
             }
             let unknown = stored.filter { !old.contains($0) }
-            let gone = Set(textsBefore).subtracting(texts).filter { !isStored($0, stored) }
+            // What was confirmed is known as it is stored.
+            let gone = Set(textsBefore).subtracting(texts + stored)
             let added = texts.filter { !old.contains($0) && isStored($0, unknown) }
             found.values[index] = .strings(known.filter { !gone.contains($0) } + added)
         case .unsendable, .sent, nil: break

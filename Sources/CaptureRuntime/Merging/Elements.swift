@@ -49,7 +49,9 @@ struct Search {
     /// Returns whether a scalar that is set is shown; nil if another value is.
     private func isShown(_ sent: PartContent, by stored: PartContent, isNew: Bool) -> Bool? {
         var isOneShown = false
-        for (index, attribute) in sent.layout.attributes.enumerated() where attribute.isWritable {
+        // What is in doubt has no secrets.
+        for (index, attribute) in sent.layout.attributes.enumerated()
+        where attribute.isWritable && (only == nil || !attribute.isSecret) {
             switch (sent.values[index], stored.values[index]) {
             case (.scalar(let sent), .scalar(let stored)):
                 guard isSame(sent: sent, stored: stored, exactly: isExact) else { return nil }
@@ -58,6 +60,9 @@ struct Search {
             case (.object(let sent), .object(let stored)):
                 guard let isInside = isShown(sent, by: stored, isNew: isNew) else { return nil }
                 if isInside { isOneShown = true }
+            case (.object(let sent), nil):
+                let hidden = PartContent(unread: sent.layout)
+                if isNew, isShown(sent, by: hidden, isNew: true) == nil { return nil }
             default: break
             }
         }

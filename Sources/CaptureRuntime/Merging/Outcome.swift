@@ -69,7 +69,7 @@ struct Outcome: Sendable {
         for (patches, isExact) in [(doubts, true), (doubts, false), (perhapsSent, true)] {
             for patch in patches {
                 let search = Search(only: patch.elements, isExact: isExact)
-                recognizeByContent(base.assuming(patch), &shown, search)
+                if search.only?.isEmpty != true { recognizeByContent(base.assuming(patch), &shown, search) }
             }
         }
         base.takeIDs(from: shown)

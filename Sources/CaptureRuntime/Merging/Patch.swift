@@ -88,8 +88,9 @@ private struct Planning {
             case .value:
                 if !isSame(confirmed.values[index], value) { send(index, value) }
             case .password:
-                guard case .scalar = value, !value.isUnset else { continue }
-                if !isSame(confirmed.values[index], value) { send(index, value) }
+                guard case .scalar(let json) = value, !value.isUnset else { continue }
+                let isKnown = [value, .sent(json.hashValue)].contains { isSame(confirmed.values[index], $0) }
+                if !isKnown { send(index, value) }
             case .object:
                 let path = path + [Patch.Step(attribute: index)]
                 if let inner = changes(confirmed.object(index), mine.object(index), at: path) {
@@ -153,7 +154,9 @@ func whole(_ element: PartContent) -> PartContent {
 extension Patch {
     /// The elements of which it sends something.
     var elements: Set<LocalID> {
-        Set((body.parts.map(\.identity) + (kind == .update ? [path.last?.element] : [])).compactMap { $0 })
+        Set(
+            (body.parts.map(\.identity) + (kind == .update ? [path.last { $0.element != nil }?.element] : []))
+                .compactMap { $0 })
     }
 
     /// The patch without secrets: what outlives a call (11). Nil if there was nothing else in it.

@@ -147,6 +147,39 @@ struct DoubtRuleTests {
         #expect(try await scenario.stored.o.st == [])
     }
 
+    @Test("6: a text that is set back to other letters after a lost replace")
+    func lettersOfText() async throws {
+        let scenario = try await Scenario(["o": ["st": [["s": "English"]]]])
+        var user = try await scenario.fetched()
+        user.o.st = ["english"]
+        try await scenario.lost(user) { try await $0.replaceOSt(using: $1) }?.apply(to: &user)
+        user.o.st = ["English"]
+        try await scenario.saved(&user)
+        #expect(try await scenario.stored.o.st == ["English"])
+    }
+
+    @Test("6: a row that is put back in another place after a replace that did not arrive")
+    func putBackElsewhere() async throws {
+        let scenario = try await Scenario(Scenario.rows("one", "three", "two"))
+        var user = try await scenario.fetched()
+        let three = user.ps.remove(at: 1)
+        try await scenario.lost(user, .dropBeforeProcessing) { try await $0.replacePs(using: $1) }?.apply(to: &user)
+        user.ps.append(three)
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["one", "two", "three"])
+    }
+
+    @Test("6: a row of which not everything can be read is found after a lost replace")
+    func partlyHidden() async throws {
+        let scenario = try await Scenario(["ps": [["k": "one", "t": "x"], ["k": "two", "t": "y"]]], hiding: "/ps/k")
+        var user = try await scenario.restarted().fetched()
+        user.ps.reverse()
+        user.ps[0].t = "edited"
+        try await scenario.lost(user) { try await $0.replacePs(using: $1) }?.apply(to: &user)
+        try await scenario.saved(&user)
+        #expect(try await scenario.storedRows == ["two=edited", "one=x"])
+    }
+
     @Test("6: a removed row that is put back after a lost delete")
     func putBack() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
