@@ -156,7 +156,8 @@ extension LongTests {
             #expect(chosen.status != 0)
             #expect(chosen.output.contains("has several schemas with the root name 'Staff', "), "\(chosen.output)")
             // A config with a mistake names no root, and the mistake is what is told.
-            try package.write(#"{ "rootName": "Staff", }"#, to: "Sources/Records/staff.capture-codegen.json")
+            try package.write(
+                #"{ "rootName": "Staff", "templates": 5 }"#, to: "Sources/Records/staff.capture-codegen.json")
             let mistaken = try await package.build()
             #expect(!mistaken.output.contains("has several schemas"), "\(mistaken.output)")
             #expect(mistaken.output.contains("staff.capture-codegen.json:1:"), "\(mistaken.output)")
