@@ -16,10 +16,11 @@ func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent?, b
     }
     let shown = theirs?.find(patch.path)
     if theirs != nil, shown == nil { return }
+    let body = patch.body.withPasswordsSent
     base.modify(at: patch.path[...]) { part in
-        guard let plural = patch.plural else { return carryOut(update: patch.body, &part, shown) }
+        guard let plural = patch.plural else { return carryOut(update: body, &part, shown) }
         let old = before.find(patch.path) ?? PartContent(unread: part.layout)
-        switch patch.body.withPasswordsSent.values[plural] {
+        switch body.values[plural] {
         case .strings(let texts):
             let before = old.strings(plural)
             part.values[plural] = .strings(
@@ -36,7 +37,7 @@ func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent?, b
 }
 
 private func carryOut(update sent: PartContent, _ base: inout PartContent, _ theirs: PartContent?) {
-    for (index, value) in sent.withPasswordsSent.values.enumerated() {
+    for (index, value) in sent.values.enumerated() {
         switch value {
         case .scalar: base.take(index, from: sent)
         case .sent, .strings: base.values[index] = value

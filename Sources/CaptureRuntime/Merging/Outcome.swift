@@ -62,17 +62,22 @@ struct Outcome: Sendable {
     /// Names the elements of a response (4). By content they are found as they were shown last, as they are in the
     /// base, or as they would be if a patch in doubt was carried out. Only what was sent without a response may be
     /// stored in other letters, trimmed or cut.
-    private mutating func recognize(_ shown: inout PartContent, of patch: Patch? = nil, _ perhapsSent: [Patch] = []) {
+    private func recognize(_ shown: inout PartContent, of patch: Patch? = nil, _ perhapsSent: [Patch] = []) {
         for known in [theirs, base] { recognizeByID(known, &shown) }
         if let patch, patch.kind != .delete { nameByPlace(patch, &shown) }
         for known in [theirs, base] { recognizeByContent(known, &shown) }
-        for (patches, isExact) in [(doubts, true), (doubts, false), (perhapsSent, true)] {
-            for patch in patches {
-                let search = Search(only: patch.elements, isExact: isExact)
-                if search.only?.isEmpty != true { recognizeByContent(base.assuming(patch), &shown, search) }
+        let inDoubt = assumed(doubts)
+        for (assumed, isExact) in [(inDoubt, true), (inDoubt, false), (assumed(perhapsSent), true)] {
+            for (record, elements) in assumed {
+                recognizeByContent(record, &shown, Search(only: elements, isExact: isExact))
             }
         }
-        base.takeIDs(from: shown)
+    }
+
+    /// The record as it would be after each patch, and the elements to look for in it. A patch about no element has
+    /// nothing to find.
+    private func assumed(_ patches: [Patch]) -> [(record: PartContent, elements: Set<LocalID>)] {
+        patches.map { ($0, $0.elements) }.filter { !$1.isEmpty }.map { (base.assuming($0), $1) }
     }
 
     private mutating func finish(_ shown: PartContent, isWhole: Bool, isCurrent: Bool) {
