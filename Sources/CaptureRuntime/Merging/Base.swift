@@ -7,13 +7,7 @@
 ///     assume that everything is there.
 ///   - before: What Capture held. What a replace sends of it without the app's doing has come in during the call.
 func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent?, before: PartContent) {
-    if patch.kind == .delete {
-        guard let last = patch.path.last else { return }
-        base.modify(at: patch.path.dropLast()) { part in
-            part.modifyElements(last.attribute) { $0.removeAll { $0.identity == last.element } }
-        }
-        return
-    }
+    if patch.kind == .delete { return base.remove(at: patch.path) }
     let shown = theirs?.find(patch.path)
     if theirs != nil, shown == nil { return }
     let body = patch.body.withPasswordsSent
@@ -86,22 +80,11 @@ extension PartContent {
 
     /// Takes the ids of the elements that theirs has.
     mutating func takeIDs(from theirs: PartContent) {
-        for (index, attribute) in layout.attributes.enumerated() where theirs.values[index] != nil {
-            switch attribute.kind {
-            case .object: modifyObject(index) { $0.takeIDs(from: theirs.object(index)) }
-            case .plural:
-                let shown = ElementFinder(theirs.elements(index))
-                modifyElements(index) { elements in
-                    for place in elements.indices {
-                        guard let there = shown.find(elements[place].identity, near: place) else { continue }
-                        // With another id come other ones of what is inside.
-                        if elements[place].id != there.id { elements[place] = elements[place].withoutIDs() }
-                        elements[place].id = there.id
-                        elements[place].takeIDs(from: there)
-                    }
-                }
-            case .id, .value, .password, .strings, .excluded: break
-            }
+        changeInside(with: theirs) { part, there in
+            // With another id come other ones of what is inside.
+            if part.id != there.id { part = part.withoutIDs() }
+            part.id = there.id
+            part.takeIDs(from: there)
         }
     }
 }
@@ -151,25 +134,13 @@ private func known<Key: Hashable>(_ confirmed: [Key], mine: Set<Key>, base: [Key
 
 /// Keeps what was confirmed, or sent, where a response omits it (5).
 func fill(_ theirs: inout PartContent, from base: PartContent) {
-    for (index, attribute) in theirs.layout.attributes.enumerated() {
+    theirs.changeInside(with: base) { fill(&$0, from: $1) }
+    for (index, attribute) in theirs.layout.attributes.enumerated() where theirs.values[index] == nil {
         switch attribute.kind {
-        case .value, .strings, .excluded:
-            if theirs.values[index] == nil { theirs.take(index, from: base) }
+        case .value, .strings, .excluded: theirs.take(index, from: base)
+        case .plural: if base.values[index] != nil { theirs.take(index, from: base) }
         case .object:
-            if theirs.values[index] == nil, base.values[index] == nil { continue }
-            theirs.modifyObject(index) { fill(&$0, from: base.object(index)) }
-        case .plural:
-            if theirs.values[index] == nil, base.values[index] != nil {
-                theirs.take(index, from: base)
-                continue
-            }
-            let known = ElementFinder(base.elements(index))
-            theirs.modifyElements(index) { elements in
-                for place in elements.indices {
-                    guard let element = known.find(elements[place].identity, near: place) else { continue }
-                    fill(&elements[place], from: element)
-                }
-            }
+            if base.values[index] != nil { theirs.modifyObject(index) { fill(&$0, from: base.object(index)) } }
         case .id, .password: break
         }
     }

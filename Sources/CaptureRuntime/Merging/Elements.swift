@@ -72,20 +72,9 @@ struct Search {
 
 /// Names the elements of theirs that have the id of one in the base.
 func recognizeByID(_ base: PartContent, _ theirs: inout PartContent) {
-    for (index, attribute) in theirs.layout.attributes.enumerated() where theirs.values[index] != nil {
-        switch attribute.kind {
-        case .object: theirs.modifyObject(index) { recognizeByID(base.object(index), &$0) }
-        case .plural:
-            let known = ElementFinder(base.elements(index))
-            theirs.modifyElements(index) { elements in
-                for place in elements.indices {
-                    guard let id = elements[place].id, let found = known.find(id: id, near: place) else { continue }
-                    elements[place].identity = found.identity
-                    recognizeByID(found, &elements[place])
-                }
-            }
-        case .id, .value, .password, .strings, .excluded: break
-        }
+    theirs.changeInside(with: base, byID: true) { part, known in
+        part.identity = known.identity
+        recognizeByID(known, &part)
     }
 }
 
@@ -93,16 +82,13 @@ func recognizeByID(_ base: PartContent, _ theirs: inout PartContent) {
 ///
 /// - Parameter known: What is looked for.
 func recognizeByContent(_ known: PartContent, _ theirs: inout PartContent, _ search: Search = Search()) {
-    for (index, attribute) in theirs.layout.attributes.enumerated() where theirs.values[index] != nil {
-        switch attribute.kind {
-        case .object: theirs.modifyObject(index) { recognizeByContent(known.object(index), &$0, search) }
-        case .plural: theirs.modifyElements(index) { recognizeByContent(known.elements(index), &$0, search) }
-        case .id, .value, .password, .strings, .excluded: break
-        }
+    for index in theirs.values.indices {
+        theirs.modifyElements(index) { nameByContent(known.elements(index), &$0, search) }
     }
+    theirs.changeInside(with: known) { recognizeByContent($1, &$0, search) }
 }
 
-private func recognizeByContent(_ known: [PartContent], _ theirs: inout [PartContent], _ search: Search) {
+private func nameByContent(_ known: [PartContent], _ theirs: inout [PartContent], _ search: Search) {
     let found = ElementFinder(theirs)
     var (order, left) = (Array(known.indices), theirs.indices.filter { theirs[$0].identity == nil })
     // What was sent stands last, and is looked for from the end.
@@ -112,34 +98,21 @@ private func recognizeByContent(_ known: [PartContent], _ theirs: inout [PartCon
         let match = left.firstIndex { search.finds(known[place], as: theirs[$0]) }
         if let match { theirs[left.remove(at: match)].identity = known[place].identity }
     }
-    let inKnown = ElementFinder(known)
-    for place in theirs.indices {
-        guard let element = inKnown.find(theirs[place].identity, near: place) else { continue }
-        recognizeByContent(element, &theirs[place], search)
-    }
 }
 
 /// Gives the elements of theirs that are new names of their own: their first ids.
 func nameTheRest(_ theirs: inout PartContent) {
-    for (index, attribute) in theirs.layout.attributes.enumerated() where theirs.values[index] != nil {
-        switch attribute.kind {
-        case .object: theirs.modifyObject(index) { nameTheRest(&$0) }
-        case .plural:
-            theirs.modifyElements(index) { elements in
-                var taken: Set<LocalID>?
-                for place in elements.indices {
-                    if elements[place].identity == nil {
-                        var names = taken ?? Set(elements.compactMap(\.identity))
-                        var name = elements[place].id.map { LocalID(id: $0) } ?? LocalID()
-                        if !names.insert(name).inserted { name = LocalID() }
-                        elements[place].identity = name
-                        names.insert(name)
-                        taken = names
-                    }
-                    nameTheRest(&elements[place])
+    theirs.changeParts { part in
+        for index in part.values.indices {
+            part.modifyElements(index) { elements in
+                if elements.allSatisfy({ $0.identity != nil }) { return }
+                var taken = Set(elements.compactMap(\.identity))
+                for place in elements.indices where elements[place].identity == nil {
+                    var name = elements[place].id.map { LocalID(id: $0) } ?? LocalID()
+                    if !taken.insert(name).inserted { name = LocalID() }
+                    elements[place].identity = name
                 }
             }
-        case .id, .value, .password, .strings, .excluded: break
         }
     }
 }

@@ -92,10 +92,8 @@ struct Outcome: Sendable {
     private func shown(by answer: Answer, to patch: Patch?) -> PartContent {
         if answer.isWhole { return answer.content }
         var shown = theirs
-        if let patch, patch.kind == .delete, let last = patch.path.last {
-            shown.modify(at: patch.path.dropLast()) { part in
-                part.modifyElements(last.attribute) { $0.removeAll { $0.identity == last.element } }
-            }
+        if let patch, patch.kind == .delete {
+            shown.remove(at: patch.path)
             return shown
         }
         shown.modify(at: answer.path[...]) { part in

@@ -103,6 +103,14 @@ extension PartContent {
         }
     }
 
+    /// Removes the element to which a path leads.
+    mutating func remove(at path: [Patch.Step]) {
+        guard let last = path.last else { return }
+        modify(at: path.dropLast()) { part in
+            part.modifyElements(last.attribute) { $0.removeAll { $0.identity == last.element } }
+        }
+    }
+
     /// The part to which a path leads; nil if it is not there.
     func find(_ path: some Sequence<Patch.Step>) -> PartContent? {
         var part = self
@@ -135,19 +143,46 @@ extension PartContent {
         }
     }
 
-    /// Returns the part after a change of it, of every object and of every element in it.
-    func changingParts(_ change: (inout PartContent) -> Void) -> PartContent {
-        var part = self
-        change(&part)
-        for (index, value) in part.values.enumerated() {
-            switch value {
-            case .object(let object): part.values[index] = .object(object.changingParts(change))
-            case .elements(let elements):
-                part.values[index] = .elements(elements.map { $0.changingParts(change) })
+    /// Changes the part, every object and every element in it.
+    mutating func changeParts(_ change: (inout PartContent) -> Void) {
+        change(&self)
+        for index in values.indices {
+            switch values[index] {
+            case .object: modifyObject(index) { $0.changeParts(change) }
+            case .elements: modifyElements(index) { for place in $0.indices { $0[place].changeParts(change) } }
             case .scalar, .unsendable, .sent, .strings, nil: break
             }
         }
+    }
+
+    /// Returns the part after a change of it, of every object and of every element in it.
+    func changingParts(_ change: (inout PartContent) -> Void) -> PartContent {
+        var part = self
+        part.changeParts(change)
         return part
+    }
+
+    /// Changes each object and element of the part, but not what is inside those, with the same one of another part.
+    ///
+    /// - Parameter byID: True to find elements by their ids, and not by their identities.
+    mutating func changeInside(
+        with other: PartContent, byID: Bool = false, _ change: (inout PartContent, PartContent) -> Void
+    ) {
+        for index in values.indices {
+            switch values[index] {
+            case .object: modifyObject(index) { change(&$0, other.object(index)) }
+            case .elements:
+                let finder = ElementFinder(other.elements(index))
+                modifyElements(index) { elements in
+                    for place in elements.indices {
+                        let (id, identity) = (elements[place].id, elements[place].identity)
+                        let same = byID ? finder.find(id: id, near: place) : finder.find(identity, near: place)
+                        if let same { change(&elements[place], same) }
+                    }
+                }
+            case .scalar, .unsendable, .sent, .strings, nil: break
+            }
+        }
     }
 
     /// The part without the ids of the elements at and in it: that of a new element.
@@ -191,7 +226,8 @@ final class ElementFinder {
         self.place(of: identity, near: place).map { elements[$0] }
     }
 
-    func find(id: Int, near place: Int) -> PartContent? {
+    func find(id: Int?, near place: Int) -> PartContent? {
+        guard let id else { return nil }
         if place < elements.count, elements[place].id == id { return elements[place] }
         return placesByID[id].map { elements[$0] }
     }
