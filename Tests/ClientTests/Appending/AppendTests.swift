@@ -5,7 +5,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 16 of "How a record stays true".
 @Suite("What was appended is not appended twice")
 struct AppendTests {
     @Test("After a lost answer nothing is sent again before the plural was read")

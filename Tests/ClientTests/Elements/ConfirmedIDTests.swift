@@ -4,7 +4,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 5 of "How a record stays true".
 @Suite("An element is stored if its id is among the confirmed ids of that plural")
 struct ConfirmedIDTests {
     @Test("A new element throws notStored, and so does everything below it; nothing is sent")

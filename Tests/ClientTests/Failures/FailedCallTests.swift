@@ -4,7 +4,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 10 of "How a record stays true".
 @Suite("A failed call changes nothing, and where its outcome is unknown the error carries a receipt")
 struct FailedCallTests {
     @Test("A refused call changes neither the record nor the service, and there is nothing to apply")

@@ -5,7 +5,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 14 of "How a record stays true".
 @Suite("A password is pending while it is set; once confirmed it is nil and unread, and nil clears none")
 struct ConfirmedPasswordTests {
     @Test("Once confirmed it is no longer in the record, and counts as unread")

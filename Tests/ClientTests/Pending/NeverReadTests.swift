@@ -4,7 +4,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 2 of "How a record stays true".
 @Suite("What is not known to be confirmed counts as nil or empty")
 struct NeverReadTests {
     @Test("nil in a made record is not sent, also after it was set and cleared again")

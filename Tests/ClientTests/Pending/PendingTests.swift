@@ -4,7 +4,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 1 of "How a record stays true".
 @Suite("Pending is what differs from confirmed")
 struct PendingTests {
     @Test("An assigned value is pending until the service has confirmed it")

@@ -4,7 +4,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 20 of "How a record stays true".
 @Suite("A refresh does to edited strings what others have done to the strings that were read")
 struct RefreshStringsTests {
     private let seed: JSONValue = ["interests": [["interest": "one"], ["interest": "two"]]]

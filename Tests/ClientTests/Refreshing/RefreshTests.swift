@@ -4,7 +4,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 12 of "How a record stays true".
 @Suite("A refresh reads the record and merges it into the edited one, with nothing sent")
 struct RefreshTests {
     @Test("What was not edited takes what was read; edits stay, pending")

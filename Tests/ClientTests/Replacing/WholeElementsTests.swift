@@ -4,7 +4,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 4 of "How a record stays true".
 @Suite("A replace sends every element whole, and refuses to erase what was never read")
 struct WholeElementsTests {
     @Test("Every element goes out whole, nulls, objects and nested plurals included, without ids at any depth")

@@ -4,7 +4,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 11 of "How a record stays true".
 @Suite("A save sends plurals element by element")
 struct SaveByElementTests {
     @Test("50 edited, 5 appended and 2 removed elements are 3 requests")

@@ -5,7 +5,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 15 of "How a record stays true".
 @Suite("After a call that addressed a part, lastUpdated counts as unread: ifUnmodified sends nothing")
 struct LastUpdatedTests {
     private static let unread = CaptureError(.unread(paths: ["/lastUpdated"]))

@@ -5,7 +5,6 @@ import Models
 import TestTools
 import Testing
 
-/// Rule 3 of "How a record stays true".
 @Suite("An update sends changed scalars and sub-objects, never plurals, never read-only attributes")
 struct UpdateBodyTests {
     @Test("Only what changed is sent, each changed member at its depth, a cleared one as null")
