@@ -13,8 +13,7 @@ import Testing
         let text = #"{"stat":"ok","result":{"aboutMe":"é"}}"#
         let body = try #require(text.data(using: encoding))
         let transport = RecordingTransport { _, _ in CaptureResponse(status: 200, body: body) }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport)
+        let client = try transport.client()
         let error = await thrown { _ = try await client.fetch(InigoUser.self) }
         #expect(error == CaptureError(.unexpectedResponse(reason: "it does not come from Capture")))
     }

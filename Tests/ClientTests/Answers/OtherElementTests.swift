@@ -1,5 +1,4 @@
 import CaptureRuntime
-import Foundation
 import Models
 import TestTools
 import Testing
@@ -11,8 +10,7 @@ import Testing
         let read = #"{"stat":"ok","result":{"photos":[{"id":31,"value":"x"},{"id":32,"value":"y"}]}}"#
         let other = #"{"stat":"ok","result":{"id":7,"type":"not of this photo","value":"edited"}}"#
         let transport = RecordingTransport { number, _ in .text(number == 1 ? read : other) }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport)
+        let client = try transport.client()
         var user = try await client.fetch(InigoUser.self)
         user.photos[0].value = "edited"
         let error = try await failure { try await user.update(\.photos[id: 31], using: client) }
@@ -26,10 +24,9 @@ import Testing
     @Test("A record of which nothing was read can be saved and loaded")
     func nothingRead() async throws {
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport)
+        let client = try transport.client()
         let user = try await client.fetch(InigoUser.self)
-        let loaded = try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
+        let loaded = try user.savedAndLoaded()
         #expect(!loaded.unreadAttributes.isEmpty)
         #expect(loaded.unreadAttributes == user.unreadAttributes)
         #expect(!loaded.hasChanges)

@@ -1,6 +1,5 @@
 import CaptureRuntime
 import CaptureTestSupport
-import Foundation
 import Models
 import TestTools
 import Testing
@@ -31,9 +30,7 @@ import Testing
         let transport = RecordingTransport { _, _ in
             .text(#"{"stat":"ok","result":{"aboutMe":"NEW"}}"#, status: status)
         }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "token" },
-            transport: transport)
+        let client = try transport.client()
         var user = InigoUser(aboutMe: "new")
         try await user.update(using: client).apply(to: &user)
         #expect(user.aboutMe == "NEW")

@@ -99,9 +99,7 @@ import Testing
 
     @Test func tokensAreEncodedToo() async throws {
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com/")), accessToken: { _ in "a+b/c=&d" },
-            transport: transport)
+        let client = try transport.client(at: "https://example.com/", token: "a+b/c=&d")
         _ = try await client.fetch(User.self)
         #expect(await transport.bodies == ["access_token=a%2Bb%2Fc%3D%26d"])
         #expect(await transport.requests.map(\.url.absoluteString) == ["https://example.com/entity"])

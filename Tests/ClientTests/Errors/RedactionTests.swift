@@ -10,9 +10,7 @@ import Testing
     func answer(to password: String, _ error: [String: JSONValue]) async throws -> CaptureAPIError {
         let body = JSONValue.object(error.merging(["stat": "error", "code": 361]) { $1 })
         let transport = RecordingTransport { _, _ in CaptureResponse(status: 200, body: body.jsonData) }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "token-of-the-user" },
-            transport: transport)
+        let client = try transport.client(token: "token-of-the-user")
         var user = SecretsUser(.unset)
         user.password = .init(password)
         let changed = user
@@ -63,9 +61,7 @@ import Testing
         let transport = RecordingTransport { _, _ in
             throw CaptureTransportError(reason: "access_token=tokentoken1", mayHaveArrived: false)
         }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "tokentoken" },
-            transport: transport, retries: .never)
+        let client = try transport.client(token: "tokentoken", retries: .never)
         let error = await thrown { _ = try await client.fetch(SecretsUser.self) }
         #expect(error == CaptureError(.transport(reason: "access_token=<redacted>1")))
     }

@@ -60,9 +60,7 @@ import Testing
             ]
             return CaptureResponse(status: 200, body: Data(error.jsonText.utf8))
         }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "tok/en+secret" },
-            transport: transport)
+        let client = try transport.client(token: "tok/en+secret")
         let user = Self.user()
         let errors = await [
             thrown { _ = try await user.update(using: client) },

@@ -9,15 +9,12 @@ import Testing
 @Suite struct RetryTests {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
-    private static let domain = URL(string: "https://example.com")
-
     /// The requests of a fetch whose every request has this outcome.
     private func count(
         _ retries: RetryPolicy, _ outcome: @escaping @Sendable () throws -> CaptureResponse
     ) async throws -> Int {
         let transport = RecordingTransport { _, _ in try outcome() }
-        let client = CaptureClient(
-            domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport, retries: retries)
+        let client = try transport.client(retries: retries)
         _ = await thrown { _ = try await client.fetch(InigoUser.self) }
         return await transport.requests.count
     }
@@ -44,9 +41,7 @@ import Testing
             number == 1
                 ? CaptureResponse(status: 429, body: Data(), retryAfter: 0.2) : .text(#"{"stat":"ok","result":{}}"#)
         }
-        let client = CaptureClient(
-            domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
-            retries: RetryPolicy(limit: 1, delay: 0))
+        let client = try transport.client(retries: RetryPolicy(limit: 1, delay: 0))
         _ = try await client.fetch(InigoUser.self)
         let times = await transport.times
         #expect(times.count == 2)
@@ -73,9 +68,7 @@ import Testing
 
     @Test func pausesGrow() async throws {
         let transport = RecordingTransport { _, _ in .text("", status: 503) }
-        let client = CaptureClient(
-            domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
-            retries: RetryPolicy(limit: 3, delay: 0.04))
+        let client = try transport.client(retries: RetryPolicy(limit: 3, delay: 0.04))
         _ = await thrown { _ = try await client.fetch(InigoUser.self) }
         let times = await transport.times
         #expect(times.count == 4)
@@ -87,9 +80,7 @@ import Testing
     @Test(arguments: [Double.infinity, -1, .nan, .greatestFiniteMagnitude, 0])
     func noDelayStopsTheApp(delay: Double) async throws {
         let transport = RecordingTransport { _, _ in .text("", status: 503) }
-        let client = CaptureClient(
-            domain: try #require(Self.domain), accessToken: { _ in "t" }, transport: transport,
-            retries: RetryPolicy(limit: 1, delay: delay))
+        let client = try transport.client(retries: RetryPolicy(limit: 1, delay: delay))
         let call = Task { try await client.fetch(InigoUser.self) }
         try await eventually("the call has failed once") { await !transport.requests.isEmpty }
         call.cancel()

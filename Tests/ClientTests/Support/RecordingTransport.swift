@@ -1,5 +1,6 @@
 import CaptureRuntime
 import Foundation
+import Testing
 
 /// Notes every request, and passes it on or answers it itself.
 actor RecordingTransport: CaptureTransport {
@@ -26,6 +27,14 @@ actor RecordingTransport: CaptureTransport {
 
     /// The bodies as they go over the wire.
     var bodies: [String] { requests.map { String(decoding: $0.body, as: UTF8.self) } }
+
+    /// A client with a token whose requests come here.
+    nonisolated func client(
+        at address: String = "https://example.com", token: String = "t", retries: RetryPolicy = RetryPolicy()
+    ) throws -> CaptureClient {
+        CaptureClient(
+            domain: try #require(URL(string: address)), accessToken: { _ in token }, transport: self, retries: retries)
+    }
 }
 
 extension CaptureResponse {

@@ -44,8 +44,7 @@ import Testing
     ])
     func httpsAndThisMachineAreFine(address: String) async throws {
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
-        let client = CaptureClient(
-            domain: try #require(URL(string: address)), accessToken: { _ in "t" }, transport: transport)
+        let client = try transport.client(at: address)
         _ = try await client.fetch(InigoUser.self)
         #expect(await transport.requests.count == 1)
     }
@@ -53,8 +52,7 @@ import Testing
     @Test("A host alone, as the configuration of JUMP has it, is addressed by https")
     func hostAlone() async throws {
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "example.com")), accessToken: { _ in "t" }, transport: transport)
+        let client = try transport.client(at: "example.com")
         _ = try await client.fetch(InigoUser.self)
         #expect(await transport.requests.map(\.url.absoluteString) == ["https://example.com/entity"])
     }

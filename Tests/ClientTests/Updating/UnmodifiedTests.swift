@@ -35,8 +35,7 @@ import Testing
         let transport = RecordingTransport { _, _ in
             .text(#"{"stat":"ok","result":{"aboutMe":"old","lastUpdated":"\#(text)"}}"#)
         }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport)
+        let client = try transport.client()
         var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "new"
         _ = try await user.update(using: client, ifUnmodified: true)
@@ -88,9 +87,7 @@ import Testing
             if number == 2 { throw CaptureTransportError(reason: "no", mayHaveArrived: false) }
             return .text(#"{"stat":"ok","result":{"aboutMe":"x","lastUpdated":"2012-02-27 22:34:27.002541 +0000"}}"#)
         }
-        let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in "t" }, transport: transport,
-            retries: Session.quickRetries)
+        let client = try transport.client(retries: Session.quickRetries)
         var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "new"
         _ = try await user.update(using: client, ifUnmodified: true)
