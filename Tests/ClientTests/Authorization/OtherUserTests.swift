@@ -1,24 +1,17 @@
 import CaptureRuntime
-import CaptureTestSupport
 import Models
 import TestTools
 import Testing
 
 /// An answer is merged into the record of the user it is about, and into no other.
 @Suite struct OtherUserTests {
-    /// A client of another user, and what that user's record holds.
-    private func other(_ session: Session) async throws -> CaptureClient {
-        let uuid = try await session.service.createRecord(["aboutMe": "other", "birthday": "1990-01-01"])
-        let token = await session.service.issueToken(for: uuid)
-        return CaptureClient(
-            domain: session.domain, accessToken: { _ in token }, transport: session.service)
-    }
+    private let other: JSONValue = ["aboutMe": "other", "birthday": "1990-01-01"]
 
     @Test("The answer to an update of a record that was never read has no effect on another user's")
     func neverRead() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             // Fetched before the call, so that the receipt is no old news.
-            var user = try await other(session).fetch(InigoUser.self)
+            var user = try await session.otherUser(other).fetch(InigoUser.self)
             var own = InigoUser(aboutMe: "mine")
             let receipt = try await own.update(using: session.client)
             receipt.apply(to: &user)
@@ -35,7 +28,7 @@ import Testing
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "mine"
-            try await user.update(using: other(session)).apply(to: &user)
+            try await user.update(using: session.otherUser(other)).apply(to: &user)
             #expect(user.birthday?.description == "1980-02-29")
             #expect(user.pendingUpdate == ["aboutMe": "mine"])
             try await user.update(using: session.client).apply(to: &user)

@@ -71,9 +71,8 @@ import Testing
     @Test("However many calls are made at a time, one is out, whatever it is for")
     func oneIsOut() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            let token = await session.service.issueToken(for: session.uuid)
             let transport = CountingTransport(session.service)
-            let client = CaptureClient(domain: session.domain, accessToken: { _ in token }, transport: transport)
+            let client = await session.client(transport: transport)
             let user = try await client.fetch(InigoUser.self)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<4 {
@@ -95,12 +94,8 @@ import Testing
     @Test("Updates of different records go out side by side, too")
     func manyRecords() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            await session.service.addClient(id: "server", secret: "fake-secret")
+            let client = await session.server()
             let other = try await session.service.createRecord(["aboutMe": "other"])
-            let client = CaptureClient(
-                domain: session.domain,
-                authorization: .clientCredentials(id: "server", secret: "fake-secret", typeName: "user"),
-                transport: session.service)
             var user: InigoUser = try await client.fetch(uuid: session.uuid)
             var otherUser: InigoUser = try await client.fetch(uuid: other)
             user.aboutMe = "new"

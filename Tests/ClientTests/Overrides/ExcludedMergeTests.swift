@@ -37,10 +37,7 @@ import Testing
     func omitted() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(ExcludedUser.self)
-            let read = GrantedAttributes(["aboutMe", "photos/type"])
-            let token = await session.service.issueToken(for: session.uuid, read: read)
-            let client = CaptureClient(
-                domain: session.domain, accessToken: { _ in token }, transport: session.service)
+            let client = await session.client(read: GrantedAttributes(["aboutMe", "photos/type"]))
             user.aboutMe = "new"
             try await user.update(using: client).apply(to: &user)
             #expect(try user.replaceBody(of: \.photos) == Self.values)

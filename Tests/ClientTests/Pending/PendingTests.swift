@@ -53,12 +53,9 @@ struct PendingTests {
     @Test("An object assigned from another record, or made anew, is compared member by member")
     func movingObjects() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
-            let other = try await session.service.createRecord(["primaryAddress": ["city": "Seattle", "zip": "10001"]])
-            let token = await session.service.issueToken(for: other)
-            let otherClient = CaptureClient(
-                domain: session.domain, accessToken: { _ in token }, transport: session.service)
+            let other = try await session.otherUser(["primaryAddress": ["city": "Seattle", "zip": "10001"]])
             var user = try await session.client.fetch(InigoUser.self)
-            user.primaryAddress = try await otherClient.fetch(InigoUser.self).primaryAddress
+            user.primaryAddress = try await other.fetch(InigoUser.self).primaryAddress
             #expect(user.pendingUpdate == ["primaryAddress": ["zip": "10001"]])
             user.primaryAddress = .init(zip: "98101")
             #expect(user.pendingUpdate == ["primaryAddress": ["city": .null]])
