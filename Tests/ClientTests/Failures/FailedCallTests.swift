@@ -122,8 +122,7 @@ struct FailedCallTests {
             user.aboutMe = "sent"
             user.interests.removeAll()
             await session.service.inject(Fault(.errorCode(500), .afterProcessing), to: "/entity.replace")
-            let error = try await failure { try await user.save(using: session.client) }
-            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await session.lostReceipt { try await user.save(using: session.client) }.apply(to: &user)
             #expect(user.pendingUpdate == [:])
             user.interests = interests
             #expect(user.hasChanges)

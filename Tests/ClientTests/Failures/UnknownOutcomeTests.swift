@@ -19,8 +19,7 @@ struct UnknownOutcomeTests {
             let call = Task { try await sent.update(using: session.client) }
             user.aboutMe = "edited"
             user.primaryAddress.city = "edited"
-            let error = try await failure { try await call.value }
-            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await session.lostReceipt { try await call.value }.apply(to: &user)
             let pending: JSONValue = ["aboutMe": "edited", "primaryAddress": ["city": "edited", "zip": "sent"]]
             #expect(user.pendingUpdate == pending)
             await session.service.clearFaults()

@@ -100,8 +100,7 @@ struct ConfirmedPasswordTests {
             var user = try await session.client.fetch(SecretsUser.self)
             user.password = "one"
             await session.service.inject(.dropAfterProcessing)
-            let error = try await failure { try await user.update(using: session.client) }
-            error.receipt(for: SecretsUser.self)?.apply(to: &user)
+            try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
             #expect(user.pendingUpdate == ["password": "one"])
             var emptied = user
             emptied.password = nil

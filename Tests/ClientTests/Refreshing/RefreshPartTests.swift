@@ -61,10 +61,7 @@ struct RefreshPartTests {
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(type: "c", value: "new"))
             await session.service.inject(.dropAfterProcessing)
-            let error = await #expect(throws: CaptureError.self) {
-                try await user.replacePhotos(using: session.client)
-            }
-            error?.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await session.lostReceipt { try await user.replacePhotos(using: session.client) }.apply(to: &user)
             #expect(user.changedPlurals == ["/photos"])
             try await user.refresh(\.photos, using: session.client).apply(to: &user)
             #expect(user.photos.map(\.id) == [33, 34, 35])

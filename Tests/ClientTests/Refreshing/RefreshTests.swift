@@ -104,9 +104,7 @@ struct RefreshTests {
                 var user = try await session.client.fetch(InigoUser.self)
                 user.aboutMe = "sent"
                 await session.service.inject(fault)
-                let sent = user
-                let error = try await failure { try await sent.update(using: session.client) }
-                error.receipt(for: InigoUser.self)?.apply(to: &user)
+                try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
                 if isSetBack { user.aboutMe = "old" }
                 let isDone = fault == .dropAfterProcessing
                 try await user.refresh(using: session.client).apply(to: &user)

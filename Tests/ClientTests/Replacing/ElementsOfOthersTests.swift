@@ -41,8 +41,7 @@ struct ElementsOfOthersTests {
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "mine"))
             await session.service.inject(isProcessed ? .dropAfterProcessing : .dropBeforeProcessing)
-            let error = await thrown { _ = try await user.save(using: session.client) }
-            error?.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await user.failToSave(session)
             try await appendByAnother(session)
             user.photos.swapAt(0, 1)
             try await user.save(using: session.client).apply(to: &user)

@@ -64,9 +64,7 @@ struct MissedRemovalTests {
             user.photos.removeFirst()
             let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
             await session.service.inject(.dropBeforeProcessing, forNext: 9, to: "/entity.delete")
-            let sent = user
-            let error = try await failure { try await sent.save(using: limited) }
-            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await session.lostReceipt { try await user.save(using: limited) }.apply(to: &user)
             await session.service.clearFaults()
             try await user.save(using: limited).apply(to: &user)
             #expect(await session.stored["photos"]?.arrayValue?.map { $0["id"] } == [32])

@@ -35,8 +35,7 @@ extension CaptureRecord {
     /// Saves the record, which fails, and applies the receipt of the error.
     mutating func failToSave(_ session: Session) async throws {
         let sent = self
-        let error = try await failure { try await sent.save(using: session.client) }
-        error.receipt(for: Self.self)?.apply(to: &self)
+        try await session.lostReceipt { try await sent.save(using: session.client) }.apply(to: &self)
     }
 
     /// The record as it would be saved, keys sorted: all that it knows.

@@ -94,8 +94,7 @@ struct LastUpdatedTests {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             await session.service.inject(.dropAfterProcessing)
-            let error = try await failure { try await user.replaceInterests(using: session.client) }
-            error.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await session.lostReceipt { try await user.replaceInterests(using: session.client) }.apply(to: &user)
             user.aboutMe = "new"
             try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
             #expect(await session.calls == ["read", "replace /interests", "read", "update"])
