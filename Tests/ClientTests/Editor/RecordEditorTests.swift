@@ -120,20 +120,13 @@ import Testing
             editor.record.aboutMe = "new"
             await session.service.inject(.errorCode(403))
             #expect(await !editor.update())
-            guard case .service(let answer)? = (editor.lastError as? CaptureError)?.kind else {
-                Issue.record("\(String(describing: editor.lastError))")
-                return
-            }
-            #expect(answer.code == 403)
+            #expect((editor.lastError as? CaptureError)?.code == 403)
             #expect(editor.hasChanges)
             #expect(!editor.isBusy)
             #expect(await editor.update())
             #expect(editor.lastError == nil)
             #expect(await !editor.update(\.photos[7]))
-            guard case .notStored? = (editor.lastError as? CaptureError)?.kind else {
-                Issue.record("\(String(describing: editor.lastError))")
-                return
-            }
+            #expect((editor.lastError as? CaptureError)?.notStoredReason == .outOfRange)
         }
     }
 
