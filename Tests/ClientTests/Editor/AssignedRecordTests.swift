@@ -12,8 +12,7 @@ import Testing
     /// An editor whose record has taken the answer of a call.
     @available(macOS 14, *)
     private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let editor = RecordEditor(try await session.client.fetch(InigoUser.self), client: session.client)
+        try await withEditor { editor, session in
             editor.record.aboutMe = "new"
             #expect(await editor.save())
             try await body(editor, session)

@@ -8,16 +8,9 @@ import Testing
 @Suite("A copy that is assigned to the editor puts its values back, and keeps what was confirmed meanwhile")
 @MainActor struct EditorRestoreTests {
     @available(macOS 14, *)
-    private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            try await body(RecordEditor(session.client.fetch(InigoUser.self), client: session.client), session)
-        }
-    }
-
-    @available(macOS 14, *)
     @Test("Undo after a save is pending, and the next save sends it")
     func undo() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             let old = editor.record
             editor.record.aboutMe = "B"
             editor.record.photos.append(.init(value: "new"))
@@ -38,7 +31,7 @@ import Testing
     @available(macOS 14, *)
     @Test("Undo of an append that had no answer is pending, and the next save removes the element")
     func undoOfUnansweredAppend() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             let old = editor.record
             editor.record.photos.append(.init(value: "new"))
             await session.service.inject(.dropAfterProcessing)
@@ -54,7 +47,7 @@ import Testing
     @available(macOS 14, *)
     @Test("Undo and redo while a save is under way lose nothing")
     func undoWhileOut() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             let old = editor.record
             editor.record.aboutMe = "B"
             let new = editor.record
@@ -74,7 +67,7 @@ import Testing
     @available(macOS 14, *)
     @Test("A record that was fetched later is taken whole")
     func fetchedLater() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             editor.record.aboutMe = "edited"
             try await session.service.update(session.uuid, ["aboutMe": "theirs", "birthday": "2000-01-01"])
             let fetched = try await session.client.fetch(InigoUser.self)
@@ -91,7 +84,7 @@ import Testing
     @available(macOS 14, *)
     @Test("So is the record of another user")
     func anotherUser() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             let other = try await session.otherUser(["aboutMe": "other"]).fetch(InigoUser.self)
             editor.record.aboutMe = "new"
             #expect(await editor.update())
@@ -106,7 +99,7 @@ import Testing
     @available(macOS 14, *)
     @Test("A copied element gets an identity of its own as soon as it is in the editor's record")
     func copiedElement() async throws {
-        try await edit { editor, _ in
+        try await withEditor { editor, _ in
             let identity = editor.record.photos[0].localID
             editor.record.photos.append(editor.record.photos[0])
             #expect(Set(editor.record.photos.map(\.localID)).count == 3)
@@ -118,7 +111,7 @@ import Testing
     @available(macOS 14, *)
     @Test("revert() sets every value back to what is confirmed")
     func revert() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             editor.record.aboutMe = "confirmed"
             #expect(await editor.update())
             let confirmed = editor.record
@@ -139,7 +132,7 @@ import Testing
     @available(macOS 14, *)
     @Test("revert() while a call is under way, or after a lost answer: what Capture may hold is pending")
     func revertWhatWasSent() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             editor.record.aboutMe = "sent"
             await session.service.inject(.stallAfterProcessing)
             let update = Task { await editor.update() }
@@ -174,7 +167,7 @@ import Testing
     @available(macOS 14, *)
     @Test("refresh() merges what was read, keeps the edits, and tells of a failure")
     func refresh() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             try await session.service.update(session.uuid, ["aboutMe": "theirs", "birthday": "2000-01-01"])
             editor.record.aboutMe = "mine"
             #expect(await editor.refresh())
@@ -194,7 +187,7 @@ import Testing
     @available(macOS 14, *)
     @Test("refresh() waits for the calls before it, and edits made meanwhile stay")
     func refreshInLine() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             editor.record.photos.append(.init(value: "new"))
             await session.service.inject(.stallAfterProcessing)
             let save = Task { await editor.save() }

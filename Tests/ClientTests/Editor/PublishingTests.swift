@@ -26,20 +26,12 @@ import Testing
         }
     }
 
-    @available(macOS 14, *)
-    private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
-        try await Session.run("inigo", ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]) { session in
-            let user = try await session.client.fetch(InigoUser.self)
-            try await body(RecordEditor(user, client: session.client), session)
-        }
-    }
-
     private func settle() async { for _ in 0..<20 { await Task.yield() } }
 
     /// After the receipt the record is equal to what it was before, so `record` alone would tell nobody.
     @available(macOS 14, *)
     @Test func hasChangesIsPublishedWhereTheRecordStaysEqual() async throws {
-        try await edit { editor, _ in
+        try await withEditor { editor, _ in
             editor.record.aboutMe = "new"
             let before = editor.record
             let counter = Counter()
@@ -56,7 +48,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func anEditThatChangesNothingAboutItIsNotPublished() async throws {
-        try await edit { editor, _ in
+        try await withEditor { editor, _ in
             editor.record.aboutMe = "new"
             let counter = Counter()
             counter.follow { editor.hasChanges }
@@ -69,7 +61,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func isBusyIsPublished() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             let counter = Counter()
             counter.follow { editor.isBusy }
             editor.record.aboutMe = "new"
@@ -85,7 +77,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func lastErrorIsPublished() async throws {
-        try await edit { editor, session in
+        try await withEditor { editor, session in
             let counter = Counter()
             counter.follow { editor.lastError != nil }
             editor.record.aboutMe = "new"
@@ -100,9 +92,9 @@ import Testing
     /// A replace gives new ids, which equality ignores; a row that shows one is drawn anew all the same.
     @available(macOS 14, *)
     @Test func newIdsArePublished() async throws {
-        try await edit { editor, _ in
+        try await withEditor { editor, _ in
             let counter = Counter()
-            counter.follow { editor.record.photos.first?.id == 32 }
+            counter.follow { editor.record.photos.first?.id == 33 }
             #expect(await editor.replace(\.photos))
             try await eventually("it is published") { counter.values.contains(true) }
         }

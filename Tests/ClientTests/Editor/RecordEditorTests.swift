@@ -14,17 +14,9 @@ import Testing
     ]
 
     @available(macOS 14, *)
-    private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let user = try await session.client.fetch(InigoUser.self)
-            try await body(RecordEditor(user, client: session.client), session)
-        }
-    }
-
-    @available(macOS 14, *)
     @Test("After each outcome, the record can be kept as it is then, also that of a call without a response")
     func onReceipt() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             var kept: [InigoUser] = []
             editor.onReceipt = { kept.append($0) }
             editor.record.aboutMe = "new"
@@ -39,7 +31,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func everyButtonIsOneLine() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             editor.record.primaryAddress.city = "Portland"
             #expect(await editor.update(\.primaryAddress))
@@ -73,7 +65,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func callsAreMadeOneAfterTheOtherWithTheRecordAsItIsByThen() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             editor.record.photos.append(.init(type: "c"))
             await session.service.inject(.stallAfterProcessing)
             let replace = Task { await editor.replace(\.photos) }
@@ -96,7 +88,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func editsMadeMeanwhileStay() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "first"
             await session.service.inject(.stallAfterProcessing)
             let call = Task { await editor.save() }
@@ -116,7 +108,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func aFailureIsToldUntilACallSucceeds() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.errorCode(403))
             #expect(await !editor.update())
@@ -132,7 +124,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func whatAFailureLeftOpenIsStillToBeSent() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing, forNext: 3)
             #expect(await !editor.update())
@@ -147,7 +139,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func whatASaveHasDoneBeforeItStoppedIsConfirmed() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             editor.record.interests = ["chess"]
             await session.service.inject(.errorCode(403), to: "/entity.replace")
@@ -159,7 +151,7 @@ import Testing
 
     @available(macOS 14, *)
     @Test func cancellingTheTaskCancelsItsCallAndNoOther() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
             let first = Task { await editor.update() }
@@ -180,7 +172,7 @@ import Testing
     @available(macOS 14, *)
     @Test("A view that saves with every key, and cancels the save of the key before, loses and doubles nothing")
     func autosave() async throws {
-        try await edit { editor, session in
+        try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "Hello wor"
             editor.record.interests.append("chess")
             editor.record.photos.append(.init(value: "new"))

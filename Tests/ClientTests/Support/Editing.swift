@@ -1,0 +1,16 @@
+#if canImport(Observation)
+import CaptureRuntime
+import Models
+import TestTools
+
+/// Runs `body` with an editor of a record that was fetched.
+@available(macOS 14, *)
+@MainActor func withEditor(
+    _ seed: JSONValue = Seeds.inigo, _ body: (RecordEditor<InigoUser>, Session) async throws -> Void
+) async throws {
+    try await Session.run("inigo", seed) { session in
+        let user = try await session.client.fetch(InigoUser.self)
+        try await body(RecordEditor(user, client: session.client), session)
+    }
+}
+#endif
