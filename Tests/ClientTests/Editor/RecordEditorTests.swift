@@ -1,9 +1,7 @@
 #if canImport(Observation)
 import CaptureRuntime
 import CaptureTestSupport
-import Foundation
 import Models
-import Observation
 import TestTools
 import Testing
 

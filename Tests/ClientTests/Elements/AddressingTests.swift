@@ -1,6 +1,4 @@
 import CaptureRuntime
-import CaptureTestSupport
-import Foundation
 import Models
 import TestTools
 import Testing

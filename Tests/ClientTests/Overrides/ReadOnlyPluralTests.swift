@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureTestSupport
 import TestTools
 import Testing
 

@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureTestSupport
 import Models
 import TestTools
 import Testing
