@@ -42,15 +42,8 @@ extension LongTests {
             }
         }
 
-        private func withFolder(_ body: (URL) async throws -> Void) async throws {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "article-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try await body(folder)
-            try FileManager.default.removeItem(at: folder)
-        }
-
         @Test func everyRecord() async throws {
-            try await withFolder { folder in
+            try await BuiltProducts.withFolder { folder in
                 let output = """
                     [1, 1, 1]
                     inigo@example.com
@@ -71,7 +64,7 @@ extension LongTests {
         }
 
         @Test func exportAndImport() async throws {
-            try await withFolder { folder in
+            try await BuiltProducts.withFolder { folder in
                 let lines =
                     #"{"email":"fezzik@example.com","photos":[{"id":9,"type":"avatar"}]}"# + "\n"
                     + #"{"email":"o'brien@example.com"}"#
