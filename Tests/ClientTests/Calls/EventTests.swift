@@ -8,13 +8,12 @@ import Testing
 /// What a client tells of its calls, for logs and metrics.
 @Suite struct EventTests {
     /// Keeps the events of a client.
-    private final class Log: @unchecked Sendable {
-        private let lock = NSLock()
-        private var kept: [CaptureEvent] = []
+    private final class Log: Sendable {
+        private let kept = Locked<[CaptureEvent]>([])
 
-        var events: [CaptureEvent] { lock.withLock { kept } }
+        var events: [CaptureEvent] { kept.withLock { $0 } }
 
-        func note(_ event: CaptureEvent) { lock.withLock { kept.append(event) } }
+        @Sendable func note(_ event: CaptureEvent) { kept.withLock { $0.append(event) } }
 
         /// The events without times.
         var lines: [String] {

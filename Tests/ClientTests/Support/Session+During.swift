@@ -1,5 +1,5 @@
+import CaptureRuntime
 import CaptureTestSupport
-import Foundation
 import TestTools
 
 extension Session {
@@ -9,16 +9,16 @@ extension Session {
         _ body: () async throws -> Void
     ) async throws -> Result {
         await service.inject(.stallAfterProcessing)
-        let ended = Ended()
+        let ended = Locked(false)
         let task = Task {
-            defer { ended.set() }
+            defer { ended.withLock { $0 = true } }
             return try await call()
         }
         try await eventually("the call is under way, or has ended") {
             let isStalled = await service.stalledCount > 0
-            return isStalled || ended.isSet
+            return isStalled || ended.withLock { $0 }
         }
-        if ended.isSet {
+        if ended.withLock({ $0 }) {
             // The next request is not to be stalled in its place.
             await service.clearFaults()
             _ = try await task.value
@@ -37,13 +37,3 @@ extension Session {
 
 /// A call that was to be met on its way has made no request.
 struct NothingSent: Error {}
-
-/// Says that a call has come to its end.
-private final class Ended: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value = false
-
-    var isSet: Bool { lock.withLock { value } }
-
-    func set() { lock.withLock { value = true } }
-}
