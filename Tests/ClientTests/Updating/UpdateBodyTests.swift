@@ -114,23 +114,4 @@ struct UpdateBodyTests {
             #expect(inObject.changedPlurals == ["/opp1/opp2", "/opp1/opp2#61/opp3"])
         }
     }
-
-    @Test func anUpdateSendsWhatChangedAndTakesTheAnswer() async throws {
-        try await Session.run("inigo", ["aboutMe": "old", "primaryAddress": ["city": "Seattle", "zip": "98101"]]) {
-            session in
-            await session.service.setRules([.toUpper], at: "/aboutMe")
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            user.primaryAddress.city = "Portland"
-            let receipt = try await user.update(using: session.client)
-            #expect(user.hasChanges, "a call changes nothing")
-            #expect(await session.lastSent == ["aboutMe": "new", "primaryAddress": ["city": "Portland"]])
-            receipt.apply(to: &user)
-            #expect(user.aboutMe == "NEW")
-            #expect(user.primaryAddress.zip == "98101")
-            #expect(!user.hasChanges)
-            #expect(try await user.update(using: session.client).isEmpty)
-            #expect(await session.calls == ["read", "update"])
-        }
-    }
 }
