@@ -43,28 +43,6 @@ import Testing
         #expect(!CaptureError(.http(status: 404)).isTemporary)
     }
 
-    @Test("A pattern catches, and lets others pass")
-    func caught() {
-        func name(_ kind: CaptureError.Kind) -> String {
-            do {
-                throw CaptureError(kind)
-            } catch CaptureError.transport {
-                return "transport"
-            } catch CaptureError.http, CaptureError.unexpectedResponse {
-                return "answer"
-            } catch let error as CaptureError where error.kind == .unidentified {
-                return "unidentified"
-            } catch {
-                return "other"
-            }
-        }
-        #expect(name(.transport(reason: "a")) == "transport")
-        #expect(name(.http(status: 502)) == "answer")
-        #expect(name(.unexpectedResponse(reason: "a")) == "answer")
-        #expect(name(.unidentified) == "unidentified")
-        #expect(name(.cancelled) == "other")
-    }
-
     @Test("The answer of the service is found in every error that has one, whatever was done before")
     func serviceError() throws {
         let answer = try answer(361)
