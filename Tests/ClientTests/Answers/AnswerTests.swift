@@ -91,17 +91,4 @@ import Testing
             #expect(await session.calls.count == answer.count)
         }
     }
-
-    @Test func anAnswerCutOffIsALostConnection() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            await session.service.inject(.truncatedResponse, forNext: 3)
-            let error = await thrown { _ = try await user.update(using: session.client) }
-            guard case .transport? = error?.kind else { return #expect(error == CaptureError(.transport(reason: ""))) }
-            error?.receipt(for: InigoUser.self)?.apply(to: &user)
-            #expect(user.pendingUpdate == ["aboutMe": "new"])
-            #expect(await session.calls.count == 4)
-        }
-    }
 }
