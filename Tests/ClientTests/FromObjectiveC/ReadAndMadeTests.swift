@@ -24,20 +24,6 @@ struct ReadAndMadeTests {
         }
     }
 
-    /// The classes sent null for all that was not set in an object of their own making.
-    @Test("A record, object or element made here sends what was set, and nulls nothing")
-    func madeHere() async throws {
-        try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = CaptureUser(email: "new@example.com", optIn: .init(status: false))
-            try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["email": "new@example.com", "optIn": ["status": false]])
-            #expect(await session.stored["displayName"] == "Robin")
-            #expect(await session.stored["profiles"]?.arrayValue?.count == 1)
-            #expect(user.displayName == "Robin")
-            #expect(!user.hasChanges)
-        }
-    }
-
     /// The initializer of the classes returned nil for a missing argument. Nothing else was ever checked.
     @Test("What is required cannot be nil in the initializer, and validate() tells the rest")
     func required() async throws {
