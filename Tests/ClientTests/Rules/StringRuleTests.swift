@@ -32,16 +32,4 @@ struct StringRuleTests {
         try await scenario.saved(&user)
         #expect(try await scenario.stored.o.st == ["artist", "art", "x"])
     }
-
-    @Test("A text that others add a second time stays")
-    func twice() async throws {
-        let scenario = try await Scenario(["o": ["st": [["s": "en"]]]])
-        var user = try await scenario.fetched()
-        user.o.st.append("fr")
-        try await scenario.othersReplace("/o/st", ["en", "en"])
-        try await scenario.saved(&user)
-        #expect(!user.hasChanges)
-        try await scenario.saved(&user)
-        #expect(try await scenario.stored.o.st == ["en", "en", "fr"])
-    }
 }
