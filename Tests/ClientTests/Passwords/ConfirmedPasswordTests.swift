@@ -124,16 +124,22 @@ struct ConfirmedPasswordTests {
         }
     }
 
-    @Test("A password that was read is no edit, and setting it nil sends nothing")
+    @Test("A password that was read is no edit, before and after the next answer, and setting it nil sends nothing")
     func readable() async throws {
         try await Session.run("secrets") { session in
             let hash: JSONValue = ["type": "password-bcrypt", "value": "$2a$10$fake"]
             await session.service.inject(.wrongResult(["note": "n", "password": hash]), to: "/entity")
             var user = try await session.client.fetch(SecretsUser.self)
             #expect(user.password != nil && !user.hasChanges)
-            user.password = nil
-            #expect(user.pendingUpdate == [:])
-            #expect(try await user.save(using: session.client).isEmpty)
+            var emptied = user
+            emptied.password = nil
+            #expect(emptied.pendingUpdate == [:])
+            #expect(try await emptied.save(using: session.client).isEmpty)
+            try await user.refresh(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+            user.note = "x"
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(await session.lastSent == ["note": "x"])
         }
     }
 

@@ -76,20 +76,6 @@ struct EditsStayTests {
         }
     }
 
-    @Test("A password that was read is not sent after the next response")
-    func readPasswords() async throws {
-        try await Session.run("secrets") { session in
-            let hash: JSONValue = ["type": "password-bcrypt", "value": "$2a$10$fake"]
-            await session.service.inject(.wrongResult(["note": "n", "password": hash]), to: "/entity")
-            var user = try await session.client.fetch(SecretsUser.self)
-            try await user.refresh(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
-            user.note = "x"
-            try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["note": "x"])
-        }
-    }
-
     @Test("Elements of two plurals may have the same id")
     func sameIDs() async throws {
         try await Session.run("default-user", ["email": "e"]) { session in
