@@ -16,15 +16,6 @@ import Testing
         }
     }
 
-    @Test func aLocalVariable() async throws {
-        try await withUser { fetched, session in
-            var user = fetched
-            user.aboutMe = "new"
-            try await user.update(using: session.client).apply(to: &user)
-            return user
-        }
-    }
-
     @Test func anOptional() async throws {
         try await withUser { fetched, session in
             var user: InigoUser? = fetched
@@ -54,16 +45,6 @@ import Testing
                 to: &users["fezzik", default: fetched])
             #expect(users["fezzik"]?.hasChanges == false)
             return users["inigo"]
-        }
-    }
-
-    @Test func anElementOfAnArray() async throws {
-        try await withUser { fetched, session in
-            var users = [fetched, fetched]
-            users[1].aboutMe = "new"
-            try await users[1].update(using: session.client).apply(to: &users[1])
-            #expect(users[0].aboutMe == "old")
-            return users[1]
         }
     }
 
