@@ -27,7 +27,7 @@ import Testing
 
     private func scalars(_ text: String?) -> [UInt32]? { text?.unicodeScalars.map(\.value) }
 
-    /// Sends texts in every place a text can be in, and reads them back.
+    /// Sends a text in every place a text can be in, and reads it back.
     private func roundTrip(_ text: String) async throws {
         try await Session.run("every-type") { session in
             var user = try await session.client.fetch(EveryTypeUser.self)
@@ -56,18 +56,7 @@ import Testing
     @Test func longTexts() async throws {
         let plain = String(repeating: "0123456789abcde\n", count: 1 << 12)
         let special = String(repeating: "\u{1F600}\u{E9}\"\\\u{1}", count: 1 << 13)
-        for text in [plain, special] {
-            try await Session.run("every-type") { session in
-                var user = try await session.client.fetch(EveryTypeUser.self)
-                user.aString = text
-                try await user.update(using: session.client).apply(to: &user)
-                #expect(!user.hasChanges)
-                let fetched = try await session.client.fetch(EveryTypeUser.self)
-                #expect(fetched.aString == text)
-                let loaded = try JSONDecoder().decode(EveryTypeUser.self, from: JSONEncoder().encode(fetched))
-                #expect(loaded.aString == text)
-            }
-        }
+        for text in [plain, special] { try await roundTrip(text) }
     }
 
     @Test func aMegabyteOfJSON() async throws {
