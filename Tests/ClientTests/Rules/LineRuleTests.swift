@@ -42,7 +42,6 @@ struct LineRuleTests {
         let restarted = await scenario.restarted()
         #expect(try await restarted.saved(&other) == ["read", "update"])
         #expect(other.a == "theirs")
-        user.b = nil
     }
 
     @Test("8: a sheet saves a copy, and the list saves later")
