@@ -37,7 +37,7 @@ import Testing
             for coder in [0, 1] {
                 var loaded =
                     coder == 0
-                    ? try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
+                    ? try user.savedAndLoaded()
                     : try PropertyListDecoder().decode(InigoUser.self, from: PropertyListEncoder().encode(user))
                 loaded.aboutMe = "\(coder)"
                 try await loaded.update(using: server).apply(to: &loaded)

@@ -1,6 +1,5 @@
 import CaptureRuntime
 import CaptureTestSupport
-import Foundation
 import Models
 import TestTools
 import Testing
@@ -130,7 +129,7 @@ struct UnknownOutcomeTests {
             older.apply(to: &user)
             user.aboutMe = "older"
             #expect(user.hasChanges, "Capture may hold the newer one")
-            var loaded = try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
+            var loaded = try user.savedAndLoaded()
             #expect(loaded.hasChanges)
             try await loaded.update(using: session.client).apply(to: &loaded)
             #expect(await session.stored["aboutMe"] == "older")

@@ -1,6 +1,5 @@
 import CaptureRuntime
 import CaptureTestSupport
-import Foundation
 import Models
 import TestTools
 import Testing
@@ -54,7 +53,7 @@ import Testing
             #expect(try user.pendingUpdate(of: \.photos[id: ids[7]]) == ["value": "meanwhile"])
 
             // A new process.
-            var loaded = try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
+            var loaded = try user.savedAndLoaded()
             #expect(loaded == user)
             #expect(loaded.photos.map(\.id) == user.photos.map(\.id))
             try await loaded.save(using: client).apply(to: &loaded)

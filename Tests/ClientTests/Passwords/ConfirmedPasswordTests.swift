@@ -1,6 +1,5 @@
 import CaptureRuntime
 import CaptureTestSupport
-import Foundation
 import Models
 import TestTools
 import Testing
@@ -164,7 +163,7 @@ struct ConfirmedPasswordTests {
             let update = try await user.update(using: session.client)
             user.profiles[0].password = "in an element"
             let element = try await user.update(\.profiles[id: 31], using: session.client)
-            user = try JSONDecoder().decode(SecretsUser.self, from: JSONEncoder().encode(user))
+            user = try user.savedAndLoaded()
             #expect(user.password == nil, "secrets are not persisted")
             update.apply(to: &user)
             element.apply(to: &user)
@@ -181,7 +180,7 @@ struct ConfirmedPasswordTests {
             user.note = "y"
             await session.service.inject(.dropAfterProcessing)
             try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
-            let loaded = try JSONDecoder().decode(SecretsUser.self, from: JSONEncoder().encode(user))
+            let loaded = try user.savedAndLoaded()
             #expect(loaded.pendingUpdate == ["note": "y"])
         }
     }

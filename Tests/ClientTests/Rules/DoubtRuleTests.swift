@@ -231,7 +231,7 @@ struct DoubtRuleTests {
     @Test("7: the app is ended during a save")
     func ended() async throws {
         var (scenario, user) = try await appended()
-        var loaded = try user.loaded()
+        var loaded = try user.savedAndLoaded()
         try await scenario.saved(&user)
         scenario = await scenario.restarted()
         #expect(try await scenario.saved(&loaded) == ["read"])
@@ -242,7 +242,7 @@ struct DoubtRuleTests {
     @Test("7: a row that is edited after loading")
     func editedAfterLoading() async throws {
         var (scenario, user) = try await appended()
-        var loaded = try user.loaded()
+        var loaded = try user.savedAndLoaded()
         try await scenario.saved(&user)
         loaded.ps[0].k = "edited"
         try await scenario.saved(&loaded)
@@ -259,7 +259,7 @@ struct DoubtRuleTests {
         try await scenario.losing(&user)
         user.ps.insert(taken, at: 1)
         (user.a, user.ps[0].t, user.ps[2].t) = (nil, nil, "edited")
-        var loaded = try user.loaded().loaded()
+        var loaded = try user.savedAndLoaded().savedAndLoaded()
         #expect(loaded.hasChanges)
         try await scenario.saved(&loaded)
         #expect(try await scenario.stored.a == nil)
@@ -271,7 +271,7 @@ struct DoubtRuleTests {
     func storedReplace() async throws {
         var (scenario, user) = try await lostReplace { $0.ps.append(Row(k: "new")) }
         user.ps[2].t = "edited"
-        var loaded = try user.loaded()
+        var loaded = try user.savedAndLoaded()
         try await scenario.saved(&loaded)
         #expect(try await scenario.storedRows == ["two", "one", "new=edited"])
     }
@@ -279,7 +279,7 @@ struct DoubtRuleTests {
     @Test("7: a call that was in line before loading")
     func inLineBeforeLoading() async throws {
         let (scenario, user) = try await appended()
-        var loaded = try user.loaded()
+        var loaded = try user.savedAndLoaded()
         try await scenario.done(&loaded) { try await $0.refresh(using: $1) }
         _ = try await user.save(using: scenario.client)
         try await scenario.saved(&loaded)

@@ -17,7 +17,7 @@ struct FoundByContentTests {
         let scenario = try await Scenario(Scenario.rows(mine), hiding: hidden)
         var user = try await scenario.fetched()
         let id = try #require(user.ps.removeFirst().id)
-        if isLoaded { user = try user.loaded() }
+        if isLoaded { user = try user.savedAndLoaded() }
         try await scenario.othersRemove("/ps#\(id)")
         try await scenario.othersUpdate(["ps": [["k": .string(theirs)]]])
         try await scenario.saved(&user)
@@ -86,7 +86,7 @@ struct FoundByContentTests {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "home"))
-        user = try user.loaded()
+        user = try user.savedAndLoaded()
         user.ps[0].t = "mine"
         try await scenario.othersUpdate(["ps": [["k": "home", "t": "theirs"]]])
         try await scenario.saved(&user)
@@ -143,7 +143,7 @@ struct FoundByContentTests {
         var user = try await scenario.fetched()
         user.ps.append(user.ps[0])
         user.ps[1].k = "two"
-        var again = try user.loaded().loaded()
+        var again = try user.savedAndLoaded().savedAndLoaded()
         try await scenario.saved(&user)
         again.ps[1].t = "edited"
         try await scenario.restarted().saved(&again)

@@ -153,7 +153,4 @@ extension HistoryUser.PsElement {
 
 extension HistoryUser {
     var rows: [String] { ps.map(\.shown) }
-
-    /// The record after the app was ended and has loaded it.
-    func loaded() throws -> HistoryUser { try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self)) }
 }

@@ -19,7 +19,7 @@ import Testing
             let stamp = try #require(await session.stored["lastUpdated"]?.stringValue)
             #expect(stamp == time.text)
             user.aboutMe = "new"
-            user = try JSONDecoder().decode(InigoUser.self, from: JSONEncoder().encode(user))
+            user = try user.savedAndLoaded()
             try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
             #expect(await session.service.requests.last?.fields["lastUpdated"] == stamp)
             #expect(!user.hasChanges)
