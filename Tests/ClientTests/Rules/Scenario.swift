@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import Models
+import TestTools
 
 typealias Row = HistoryUser.PsElement
 typealias Inner = HistoryUser.PsElement.NsElement
@@ -59,12 +60,7 @@ struct Scenario {
 
     /// The requests since the log was cleared: `update /ps#31`, `read`.
     var requests: [String] {
-        get async {
-            await service.requests.map { request in
-                let kind = request.path == "/entity" ? "read" : String(request.path.dropFirst("/entity.".count))
-                return request.attributeName.isEmpty ? kind : "\(kind) \(request.attributeName)"
-            }
-        }
+        get async { await service.calls }
     }
 
     /// Makes a call whose first response is lost. Returns the receipt of the error.

@@ -37,16 +37,21 @@ package struct Session {
 
     /// The requests so far, as `update /photos#31`, `replace /photos`, `read`.
     package var calls: [String] {
-        get async {
-            await service.requests.map { request in
-                let kind = request.path == "/entity" ? "read" : String(request.path.dropFirst("/entity.".count))
-                return request.attributeName.isEmpty ? kind : "\(kind) \(request.attributeName)"
-            }
-        }
+        get async { await service.calls }
     }
 
     /// What the last request sent.
     package var lastSent: JSONValue? {
         get async { await service.requests.last?.attributes }
+    }
+}
+
+extension InMemoryCapture {
+    /// The requests since the log was cleared, as `update /photos#31`, `replace /photos`, `read`.
+    package var calls: [String] {
+        requests.map { request in
+            let kind = request.path == "/entity" ? "read" : String(request.path.dropFirst("/entity.".count))
+            return request.attributeName.isEmpty ? kind : "\(kind) \(request.attributeName)"
+        }
     }
 }
