@@ -94,7 +94,7 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
         let isSendable = attribute.coding.isSendable
         if isSendable != nil, !attribute.withProperty(of: record, { isSendable?($0.pointee) ?? true }) {
-            output.fail(attribute.noForm)
+            return output.fail(attribute.noForm)
         }
         output.write(attribute.json(in: record, kept: kept), as: attribute.name)
     }

@@ -1,18 +1,5 @@
-/// Writes compact JSON with sorted keys. It keeps its own stack, so deep nesting costs memory but not thread stack.
+/// Writes compact JSON with sorted keys.
 struct JSONTextWriter {
-    /// An array or object that is being written.
-    private enum Level {
-        case array([JSONValue])
-        case object(SortedMembers)
-
-        var count: Int {
-            switch self {
-            case .array(let elements): elements.count
-            case .object(let members): members.count
-            }
-        }
-    }
-
     private(set) var bytes: [UInt8] = []
 
     static func utf8(of value: JSONValue) -> [UInt8] {
@@ -22,36 +9,6 @@ struct JSONTextWriter {
     }
 
     mutating func append(value: JSONValue) {
-        guard var level = begin(value) else { return }
-        var position = 0
-        var around: [(level: Level, position: Int)] = []
-        while true {
-            if position == level.count {
-                end(level)
-                guard let outer = around.popLast() else { return }
-                (level, position) = outer
-                continue
-            }
-            let inner: Level?
-            switch level {
-            case .array(let elements):
-                separate()
-                inner = begin(elements[position])
-            case .object(let members):
-                let member = members[position]
-                append(name: member.key)
-                inner = begin(member.value)
-            }
-            position += 1
-            if let inner {
-                around.append((level, position))
-                (level, position) = (inner, 0)
-            }
-        }
-    }
-
-    /// Writes a scalar, or opens an array or object and returns it.
-    private mutating func begin(_ value: JSONValue) -> Level? {
         switch value {
         case .null: append("null")
         case .bool(let flag): append(flag ? "true" : "false")
@@ -59,18 +16,18 @@ struct JSONTextWriter {
         case .string(let string): append(quoted: string)
         case .array(let elements):
             beginArray()
-            return .array(elements)
+            for element in elements {
+                separate()
+                append(value: element)
+            }
+            endArray()
         case .object(let members):
             beginObject()
-            return .object(SortedMembers(members))
-        }
-        return nil
-    }
-
-    private mutating func end(_ level: Level) {
-        switch level {
-        case .array: endArray()
-        case .object: endObject()
+            for (name, value) in members.sortedByUTF8() {
+                append(name: name)
+                append(value: value)
+            }
+            endObject()
         }
     }
 

@@ -1,23 +1,15 @@
-/// The members of an object, sorted by the UTF-8 bytes of their names. Swift sorts strings in another order.
-struct SortedMembers {
-    private let members: [(key: String, value: JSONValue)]
-    /// The positions of the members, with the first bytes of their names. Sorting these is faster than moving the
-    /// members.
-    private let order: [(head: UInt64, position: Int)]
-
-    init(_ object: [String: JSONValue]) {
-        let members = Array(object)
-        self.members = members
+extension [String: JSONValue] {
+    /// The members of an object, sorted by the UTF-8 bytes of their names. Swift sorts strings in another order.
+    func sortedByUTF8() -> some Sequence<Element> {
+        let members = Array(self)
+        // The first bytes of the names with the positions are sorted faster than the members.
         let heads = members.enumerated().map { (head: $1.key.utf8Head, position: $0) }
-        order = heads.sorted { left, right in
+        let order = heads.sorted { left, right in
             if left.head != right.head { return left.head < right.head }
             return members[left.position].key.precedesInUTF8(members[right.position].key)
         }
+        return order.lazy.map { members[$0.position] }
     }
-
-    var count: Int { order.count }
-
-    subscript(index: Int) -> (key: String, value: JSONValue) { members[order[index].position] }
 }
 
 extension String {
