@@ -21,15 +21,25 @@ extension CapturePart {
     /// - Parameter reservedName: The name of a member to skip; the result contains a scanner at its value.
     @discardableResult
     mutating func read(_ json: inout JSONScanner, reserving reservedName: String? = nil) throws -> ReadMembers {
+        // On the stack, because an array for each object would take longer.
+        try withUnsafeTemporaryAllocation(of: Bool.self, capacity: Self.attributes.names.names.count) { seen in
+            seen.initialize(repeating: false)
+            return try read(&json, reserving: reservedName, seen)
+        }
+    }
+
+    /// - Parameter seen: For each attribute, whether it has been read.
+    private mutating func read(
+        _ json: inout JSONScanner, reserving reservedName: String?, _ seen: UnsafeMutableBufferPointer<Bool>
+    ) throws -> ReadMembers {
         let table = Self.attributes
-        let names = table.names
-        var seen = SeenIndices(count: names.names.count)
         var members = ReadMembers()
-        try json.forEachMember(of: names) { json, name in
+        try json.forEachMember(of: table.names) { json, name in
             switch name {
             case .known(let index):
                 // If members share a name, the first one counts.
-                guard seen.insert(index) else { return try json.skip() }
+                if seen[index] { return try json.skip() }
+                seen[index] = true
                 members.hasAttributes = true
                 try table.withEntry(at: index) { try $0.read(&json, into: &self) }
             case .other(let name):
@@ -41,7 +51,7 @@ extension CapturePart {
                 }
             }
         }
-        for index in seen.missing { table.withEntry(at: index) { $0.markUnread(in: &self) } }
+        for index in seen.indices where !seen[index] { table.withEntry(at: index) { $0.markUnread(in: &self) } }
         return members
     }
 
