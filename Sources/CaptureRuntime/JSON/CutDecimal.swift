@@ -23,7 +23,7 @@ extension Decimal {
             return false
         } catch {
             let numbers = "\(error)".split { !"+-.0123456789Ee".contains($0) }
-            return numbers.contains { DecimalDigits(jsonText: $0.utf8)?.fitsDecimal == false }
+            return numbers.contains { !DecimalDigits($0.utf8).fitsDecimal }
         }
     }
 }

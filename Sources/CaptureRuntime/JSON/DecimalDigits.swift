@@ -2,90 +2,44 @@
 ///
 /// Two texts of the same number give the same parts, which makes `JSONNumber` canonical.
 struct DecimalDigits {
-    var isNegative = false
+    private(set) var isNegative: Bool
     /// ASCII digits, most significant first. Empty for zero.
-    var digits: [UInt8] = []
+    private var digits: [UInt8]
     /// The power of ten of the last digit.
-    var exponent = 0
+    private(set) var exponent: Int
 
     /// The largest significand of a `Decimal`: 2^128 - 1.
     private static let largestSignificand = Array("340282366920938463463374607431768211455".utf8)
-    /// Every number with this many digits fits a `Decimal`.
-    private static let safeDigitCount = 38
     /// Exponents are clamped near it so that no text can overflow the arithmetic. Both limits are far outside `Double`.
     private static let exponentLimit = 1_000_000_000
 
-    /// Reads a number as RFC 8259 spells it. Returns nil for any other text, including surrounding white space.
-    init?(jsonText: some Sequence<UInt8>) {
-        var bytes = jsonText.makeIterator()
-        var next = bytes.next()
-        var significand: [UInt8] = []
-        var scale = 0
-
-        if next == UInt8(ascii: "-") {
-            isNegative = true
-            next = bytes.next()
+    /// - Parameter text: A number as RFC 8259 spells it.
+    init(_ text: some Collection<UInt8>) {
+        let significand = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        let fraction = significand.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+        let written = text.dropFirst(significand.count + 1)
+        let power = written.filter { $0.isDigit }.reduce(0) { power, digit in
+            // Before it is multiplied, because an Int may have 32 bits.
+            min(power, Self.exponentLimit / 10) * 10 + Int(digit - UInt8(ascii: "0"))
         }
-        let first = next
-        while let digit = next, digit.isDigit {
-            significand.append(digit)
-            next = bytes.next()
+        isNegative = text.first == UInt8(ascii: "-")
+        digits = Array(significand.filter { $0.isDigit }.drop { $0 == UInt8(ascii: "0") })
+        exponent = (written.first == UInt8(ascii: "-") ? -power : power) - fraction.count
+        while digits.last == UInt8(ascii: "0") {
+            digits.removeLast()
+            exponent += 1
         }
-        guard !significand.isEmpty, significand.count == 1 || first != UInt8(ascii: "0") else { return nil }
-        if next == UInt8(ascii: ".") {
-            next = bytes.next()
-            while let digit = next, digit.isDigit {
-                significand.append(digit)
-                scale += 1
-                next = bytes.next()
-            }
-            guard scale > 0 else { return nil }
+        if digits.isEmpty {
+            exponent = 0
+            isNegative = false
         }
-        if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-            next = bytes.next()
-            let isDivision = next == UInt8(ascii: "-")
-            if isDivision || next == UInt8(ascii: "+") { next = bytes.next() }
-            guard let start = next, start.isDigit else { return nil }
-            var power = 0
-            while let digit = next, digit.isDigit {
-                // Before it is multiplied, because an Int may have 32 bits.
-                power = min(power, Self.exponentLimit / 10) * 10 + Int(digit - UInt8(ascii: "0"))
-                next = bytes.next()
-            }
-            exponent = isDivision ? -power : power
-        }
-        guard next == nil else { return nil }
-
-        exponent -= scale
-        digits = Array(significand.drop { $0 == UInt8(ascii: "0") })
-        dropTrailingZeros()
     }
 
     /// True if the digits fit the significand of a `Decimal`.
     var fitsDecimal: Bool {
-        if digits.count <= Self.safeDigitCount { return true }
+        if digits.count < Self.largestSignificand.count { return true }
         return digits.count == Self.largestSignificand.count
             && !Self.largestSignificand.lexicographicallyPrecedes(digits)
-    }
-
-    /// Rounds digits that no `Decimal` can hold to 38 digits, half away from zero.
-    mutating func roundToDecimal() {
-        guard !fitsDecimal else { return }
-        let roundsUp = digits[Self.safeDigitCount] >= UInt8(ascii: "5")
-        exponent += digits.count - Self.safeDigitCount
-        digits.removeSubrange(Self.safeDigitCount...)
-        if roundsUp {
-            while digits.last == UInt8(ascii: "9") {
-                digits.removeLast()
-                exponent += 1
-            }
-            if let last = digits.popLast() {
-                digits.append(last + 1)
-            } else {
-                digits = [UInt8(ascii: "1")]
-            }
-        }
-        dropTrailingZeros()
     }
 
     /// The magnitude as an integer; nil if it has a fraction or exceeds 64 bits.
@@ -116,16 +70,5 @@ struct DecimalDigits {
             scaled.exponent = 127
         }
         return scaled.exponent >= -128 && scaled.fitsDecimal ? scaled.exponentText : nil
-    }
-
-    private mutating func dropTrailingZeros() {
-        while digits.last == UInt8(ascii: "0") {
-            digits.removeLast()
-            exponent += 1
-        }
-        if digits.isEmpty {
-            exponent = 0
-            isNegative = false
-        }
     }
 }

@@ -6,9 +6,9 @@ public import Foundation
 
 /// A JSON number: decimal digits, kept exactly.
 ///
-/// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. ``init(text:)`` rounds longer
-/// numbers to 38 digits; decoding refuses them. Magnitudes that a `Decimal` cannot hold (`1e300`) are kept as a
-/// `Double`. Numbers are equal if their values are equal, however they were created:
+/// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. Longer numbers are refused.
+/// Magnitudes that a `Decimal` cannot hold (`1e300`) are kept as a `Double`. Numbers are equal if their values are
+/// equal, however they were created:
 ///
 /// ```swift
 /// let three: JSONNumber = 3
@@ -61,13 +61,17 @@ public struct JSONNumber: Hashable, Sendable {
 
     /// Reads a number as JSON spells it (RFC 8259, section 6): `-12`, `0.50`, `6.02e23`.
     ///
-    /// Returns nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space) and for a magnitude
-    /// beyond `Double`. A number too small for `Double` is read as 0.
+    /// Returns nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space), for a magnitude
+    /// beyond `Double` and for more digits than can be kept. A number too small for `Double` is read as 0.
     public init?(text: String) {
-        guard var digits = DecimalDigits(jsonText: text.utf8) else { return nil }
-        digits.roundToDecimal()
-        guard let storage = Self.storage(of: digits) else { return nil }
-        self.storage = storage
+        // An error says that it is not a number, and nothing else is asked. The scanner would skip white space.
+        let number = try? JSONScanner.read(text.utf8) { json in
+            let number = try json.number()
+            try json.end()
+            return JSONNumber(number)
+        }
+        guard let number, !text.utf8.contains(where: \.isSpace) else { return nil }
+        self = number
     }
 
     /// Keeps the number as written. Returns nil if it has more digits than can be kept or is beyond `Double`.
@@ -81,9 +85,8 @@ public struct JSONNumber: Hashable, Sendable {
                         sign: small.significand < 0 ? .minus : .plus, exponent: small.exponent,
                         significand: Decimal(small.significand.magnitude)))
         } else {
-            guard let digits = DecimalDigits(jsonText: scanned.text), digits.fitsDecimal,
-                let storage = Self.storage(of: digits)
-            else { return nil }
+            let digits = DecimalDigits(scanned.text)
+            guard digits.fitsDecimal, let storage = Self.storage(of: digits) else { return nil }
             self.storage = storage
         }
     }
