@@ -129,7 +129,7 @@ private func readNumbers(_ values: inout Values) {
     for text in ["1e9999999999", "1e2147483648", "1e99999999999999999999999", "12.5e4294967297"] {
         values.expect("\(text) is beyond every type", true) {
             let digits = DecimalDigits(text.utf8)
-            return digits.exponent > 999_999_998 && digits.integerMagnitude == nil
+            return digits.exponent > 999_999_998 && digits.int64 == nil
         }
         let small = text.split(separator: "e").joined(separator: "e-")
         values.expect("\(small) is next to nothing", true) {
@@ -137,8 +137,8 @@ private func readNumbers(_ values: inout Values) {
             return digits.exponent < -999_999_998 && digits.decimalText == nil
         }
     }
-    values.expect("the largest integer of 64 bits", UInt64.max) {
-        DecimalDigits("18446744073709551615".utf8).integerMagnitude
+    for integer in [Int64.min, Int64.max] {
+        values.expect("the integer \(integer)", integer) { DecimalDigits("\(integer)".utf8).int64 }
     }
     values.expect("a number of 17 digits", -12_345_678_901_234_567 as Int64) {
         let text = Array("-12345678901234567".utf8)

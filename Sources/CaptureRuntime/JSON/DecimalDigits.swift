@@ -2,7 +2,7 @@
 ///
 /// Two texts of the same number give the same parts, which makes `JSONNumber` canonical.
 struct DecimalDigits {
-    private(set) var isNegative: Bool
+    private var isNegative: Bool
     /// ASCII digits, most significant first. Empty for zero.
     private var digits: [UInt8]
     /// The power of ten of the last digit.
@@ -42,17 +42,11 @@ struct DecimalDigits {
             && !Self.largestSignificand.lexicographicallyPrecedes(digits)
     }
 
-    /// The magnitude as an integer; nil if it has a fraction or exceeds 64 bits.
-    var integerMagnitude: UInt64? {
-        guard exponent >= 0, digits.count + exponent <= 20 else { return nil }
-        var magnitude: UInt64 = 0
-        for digit in digits + Array(repeating: UInt8(ascii: "0"), count: exponent) {
-            let (product, overflows) = magnitude.multipliedReportingOverflow(by: 10)
-            let (sum, carries) = product.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
-            if overflows || carries { return nil }
-            magnitude = sum
-        }
-        return magnitude
+    /// The number as an integer; nil if it has a fraction or exceeds 64 bits.
+    var int64: Int64? {
+        guard exponent >= 0, digits.count + exponent <= 19 else { return nil }
+        let zeros = String(repeating: "0", count: exponent)
+        return Int64((isNegative ? "-0" : "0") + String(decoding: digits, as: UTF8.self) + zeros)
     }
 
     /// `-123e-4`: short, and read exactly by both `Decimal` and `Double`.

@@ -37,7 +37,7 @@ extension JSONNumber: Decodable {
                 self.init(integer)
             }
         } else if let integer = try? container.decode(UInt64.self) {
-            self.init(integer)
+            self.init(Decimal(integer))
         } else if let decimal = try? container.decode(Decimal.self), !decimal.isNaN, !decimal.isZero {
             if decimal.isCutOff({ try container.decode(Int8.self) }) { return nil }
             self.init(decimal)

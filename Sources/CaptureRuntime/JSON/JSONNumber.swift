@@ -20,11 +20,9 @@ public struct JSONNumber: Hashable, Sendable {
     /// The cases do not overlap. Each value has exactly one form, so synthesized equality is equality of value.
     private enum Storage: Hashable {
         case integer(Int64)
-        /// An integer above `Int64.max`.
-        case unsigned(UInt64)
-        /// A number that is neither of the above.
+        /// A number that is no integer of 64 bits.
         case decimal(Decimal)
-        /// A finite number that is none of the above.
+        /// A finite number that is neither of the above.
         case double(Double)
         /// Not a number. See ``JSONValue/unreadable``.
         case unreadable
@@ -39,10 +37,7 @@ public struct JSONNumber: Hashable, Sendable {
 
     private init(storage: Storage) { self.storage = storage }
 
-    /// The text of a value that is not a number; nil for a number. An inner nil means that the text is lost.
     package init(_ value: Int64) { storage = .integer(value) }
-
-    init(_ value: UInt64) { storage = Int64(exactly: value).map(Storage.integer) ?? .unsigned(value) }
 
     /// Creates a number from a decimal, with all its digits. Returns nil for `Decimal.nan`, which JSON cannot express.
     public init?(_ value: Decimal) {
@@ -92,14 +87,7 @@ public struct JSONNumber: Hashable, Sendable {
     }
 
     private static func storage(of digits: DecimalDigits) -> Storage? {
-        if let magnitude = digits.integerMagnitude {
-            if !digits.isNegative {
-                return Int64(exactly: magnitude).map(Storage.integer) ?? .unsigned(magnitude)
-            }
-            if magnitude <= Int64.min.magnitude {
-                return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
-            }
-        }
+        if let integer = digits.int64 { return .integer(integer) }
         // Without a locale, `Decimal` accepts only the full stop as its separator.
         if let text = digits.decimalText, let decimal = Decimal(string: text, locale: nil), !decimal.isNaN {
             return .decimal(decimal)
@@ -117,7 +105,6 @@ public struct JSONNumber: Hashable, Sendable {
     public var decimal: Decimal? {
         switch storage {
         case .integer(let value): Decimal(value)
-        case .unsigned(let value): Decimal(value)
         case .decimal(let value): value
         case .double, .unreadable: nil
         }
@@ -127,7 +114,6 @@ public struct JSONNumber: Hashable, Sendable {
     public var double: Double {
         switch storage {
         case .integer(let value): Double(value)
-        case .unsigned(let value): Double(value)
         // Converted through text, which rounds correctly; `Decimal`'s own conversion can be off in the last place.
         case .decimal(let value): Double(value.description) ?? .nan
         case .double(let value): value
@@ -142,7 +128,6 @@ extension JSONNumber: CustomStringConvertible {
     public var description: String {
         switch storage {
         case .integer(let value): value.description
-        case .unsigned(let value): value.description
         case .decimal(let value): value.description
         case .double(let value): value.description
         case .unreadable: "1e9999"
@@ -166,7 +151,6 @@ extension JSONNumber: Encodable {
         var container = encoder.singleValueContainer()
         switch storage {
         case .integer(let value): try container.encode(value)
-        case .unsigned(let value): try container.encode(value)
         case .decimal(let value): try container.encode(value)
         case .double(let value): try container.encode(value)
         case .unreadable: try container.encodeNil()
