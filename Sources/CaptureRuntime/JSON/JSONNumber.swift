@@ -144,7 +144,51 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     public init(floatLiteral value: Double) { self = JSONNumber(value) ?? 0 }
 }
 
-extension JSONNumber: Encodable {
+extension JSONNumber: Codable {
+    /// Reads a single number.
+    ///
+    /// - Throws: `DecodingError.typeMismatch` if the value is of another kind (true and false are not numbers), if its
+    ///   magnitude is beyond `Double`, or if it has more digits than can be kept. `JSONDecoder` reports that digits
+    ///   were cut off; other decoders may drop them.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let number = JSONNumber(probing: container) else {
+            throw DecodingError.typeMismatch(
+                JSONNumber.self,
+                .init(codingPath: decoder.codingPath, debugDescription: "Expected a number.")
+            )
+        }
+        self = number
+    }
+
+    /// Reads a number as exactly as the decoder allows. Returns nil if the container holds another kind of value or the
+    /// decoder has cut off digits.
+    ///
+    /// `Decoder` cannot be asked for the kind of a value or the text of a number, so types are tried in turn. Each
+    /// `try?` below asks whether the value is of that type.
+    init?(probing container: any SingleValueDecodingContainer) {
+        if let integer = try? container.decode(Int64.self) {
+            // JSON decoders convert through Double and find an integer in 1.00000000000000000001; Decimal sees the
+            // difference. Property lists do not store a Decimal as a number, so there this probe gives no answer.
+            if let decimal = try? container.decode(Decimal.self), decimal != Decimal(integer) {
+                if decimal.isCutOff({ try container.decode(Int8.self) }) { return nil }
+                self.init(decimal)
+            } else {
+                self.init(integer)
+            }
+        } else if let integer = try? container.decode(UInt64.self) {
+            self.init(Decimal(integer))
+        } else if let decimal = try? container.decode(Decimal.self), !decimal.isNaN, !decimal.isZero {
+            if decimal.isCutOff({ try container.decode(Int8.self) }) { return nil }
+            self.init(decimal)
+        } else if let double = try? container.decode(Double.self) {
+            // Reached for magnitudes beyond Decimal and for magnitudes that Decimal would round to zero.
+            self.init(double)
+        } else {
+            return nil
+        }
+    }
+
     /// Writes a single number. Property lists store a decimal in the form in which Foundation's `Decimal` encodes
     /// itself.
     public func encode(to encoder: any Encoder) throws {
@@ -154,6 +198,30 @@ extension JSONNumber: Encodable {
         case .decimal(let value): try container.encode(value)
         case .double(let value): try container.encode(value)
         case .unreadable: try container.encodeNil()
+        }
+    }
+}
+
+extension Decimal {
+    /// A number with no more digits than this was not cut, or lost only digits that follow more than twenty zeros.
+    private static let longSignificand: Decimal = 1_000_000_000_000_000
+
+    /// Returns true if the document has more digits than this number, which means that its decoder has cut some off.
+    ///
+    /// `JSONDecoder` silently cuts digits that a `Decimal` cannot hold, and a `Decoder` cannot be asked for the text of
+    /// a number. But `JSONDecoder` quotes that text in the error for a type that the number does not fit. If the error
+    /// quotes no number, as in a property list, nothing was cut: a property list stores what was a `Decimal` before.
+    ///
+    /// - Parameter attempt: Decodes the same value as a type that holds only small numbers.
+    func isCutOff(_ attempt: () throws -> Int8) -> Bool {
+        guard significand.magnitude > Self.longSignificand else { return false }
+        do {
+            _ = try attempt()
+            // The number is so close to a small integer that the difference cannot be seen.
+            return false
+        } catch {
+            let numbers = "\(error)".split { !"+-.0123456789Ee".contains($0) }
+            return numbers.contains { !DecimalDigits($0.utf8).fitsDecimal }
         }
     }
 }
