@@ -12,7 +12,7 @@ struct JSONTextWriter {
         switch value {
         case .null: append("null")
         case .bool(let flag): append(flag ? "true" : "false")
-        case .number(let number): append(onOneLine: number.description)
+        case .number(let number): bytes.append(contentsOf: number.description.utf8)
         case .string(let string): append(quoted: string)
         case .array(let elements):
             beginArray()
@@ -56,18 +56,6 @@ struct JSONTextWriter {
     /// Writes UTF-8 that is JSON already.
     mutating func append(json: [UInt8]) { bytes.append(contentsOf: json) }
 
-    /// Writes text that is JSON already. Line breaks and tabs, which can only be between its values, become spaces.
-    mutating func append(onOneLine text: String) {
-        var text = text
-        text.withUTF8 { text in
-            if text.contains(where: { $0 < 0x20 }) {
-                bytes.append(contentsOf: text.lazy.map { max($0, 0x20) })
-            } else {
-                bytes.append(contentsOf: text)
-            }
-        }
-    }
-
     mutating func append(quoted string: String) {
         bytes.append(UInt8(ascii: "\""))
         var string = string
@@ -92,7 +80,7 @@ struct JSONTextWriter {
         case UInt8(ascii: "\t"): append("\\t")
         default:
             append(byte < 0x10 ? "\\u000" : "\\u00")
-            append(onOneLine: String(byte, radix: 16))
+            bytes.append(contentsOf: String(byte, radix: 16).utf8)
         }
     }
 }
