@@ -167,18 +167,15 @@ extension JSONNumber: Codable {
     /// `Decoder` cannot be asked for the kind of a value or the text of a number, so types are tried in turn. Each
     /// `try?` below asks whether the value is of that type.
     init?(probing container: any SingleValueDecodingContainer) {
-        if let integer = try? container.decode(Int64.self) {
-            // JSON decoders convert through Double and find an integer in 1.00000000000000000001; Decimal sees the
-            // difference. Property lists do not store a Decimal as a number, so there this probe gives no answer.
-            if let decimal = try? container.decode(Decimal.self), decimal != Decimal(integer) {
-                if decimal.isCutOff({ try container.decode(Int8.self) }) { return nil }
-                self.init(decimal)
-            } else {
-                self.init(integer)
-            }
-        } else if let integer = try? container.decode(UInt64.self) {
-            self.init(Decimal(integer))
-        } else if let decimal = try? container.decode(Decimal.self), !decimal.isNaN, !decimal.isZero {
+        let integer = try? container.decode(Int64.self)
+        let decimal = try? container.decode(Decimal.self)
+        // JSON decoders convert through Double and find an integer in 1.00000000000000000001; Decimal sees the
+        // difference. Property lists do not store a Decimal as a number, so there that probe gives no answer.
+        if let integer, decimal == nil || decimal == Decimal(integer) {
+            self.init(integer)
+        } else if integer == nil, let large = try? container.decode(UInt64.self) {
+            self.init(Decimal(large))
+        } else if let decimal, !decimal.isNaN, !decimal.isZero {
             if decimal.isCutOff({ try container.decode(Int8.self) }) { return nil }
             self.init(decimal)
         } else if let double = try? container.decode(Double.self) {
