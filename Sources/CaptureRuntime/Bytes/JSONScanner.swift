@@ -114,15 +114,13 @@ package struct JSONScanner {
 
     /// Calls `body` at each element of an array. It must read the element.
     package mutating func forEachElement(_ body: (inout JSONScanner) throws -> Void) throws {
-        try enter("[", "expected an array")
-        if take("]") { return depth -= 1 }
+        guard try enter("[", "]", "expected an array") else { return }
         repeat { try body(&self) } while try hasMore("]")
     }
 
     /// Calls `body` at the value of each member of an object. It must read the value.
     mutating func forEachMember(_ body: (inout JSONScanner, _ name: ScannedString) throws -> Void) throws {
-        try enter("{", "expected an object")
-        if take("}") { return depth -= 1 }
+        guard try enter("{", "}", "expected an object") else { return }
         repeat {
             try body(&self, memberName())
         } while try hasMore("}")
@@ -134,8 +132,7 @@ package struct JSONScanner {
     mutating func forEachMember(
         of names: NameTable, _ body: (inout JSONScanner, _ name: MemberName) throws -> Void
     ) throws {
-        try enter("{", "expected an object")
-        if take("}") { return depth -= 1 }
+        guard try enter("{", "}", "expected an object") else { return }
         var next = 0
         repeat {
             _ = firstByte()
@@ -171,28 +168,18 @@ package struct JSONScanner {
         /// For each open array and object, whether it is an object.
         var open: [Bool] = []
         while true {
+            let count = open.count
             switch try kind() {
-            case .object:
-                try enter("{", "expected an object")
-                if !take("}") {
-                    open.append(true)
-                    try memberName()
-                    continue
-                }
-                depth -= 1
-            case .array:
-                try enter("[", "expected an array")
-                if !take("]") {
-                    open.append(false)
-                    continue
-                }
-                depth -= 1
+            case .object: if try enter("{", "}", "expected an object") { open.append(true) }
+            case .array: if try enter("[", "]", "expected an array") { open.append(false) }
             case .string: _ = try string()
             case .number: _ = try number()
             case .bool: _ = try bool()
             case .null: _ = try takeNull()
             }
-            while let isObject = open.last, try !hasMore(isObject ? "}" : "]") { open.removeLast() }
+            if open.count == count {
+                while let isObject = open.last, try !hasMore(isObject ? "}" : "]") { open.removeLast() }
+            }
             guard let isObject = open.last else { return }
             if isObject { try memberName() }
         }
@@ -205,13 +192,17 @@ package struct JSONScanner {
         return name
     }
 
-    private mutating func enter(_ bracket: Unicode.Scalar, _ reason: String) throws {
-        guard take(bracket) else { throw failure(reason) }
+    /// Enters an array or object. Returns false if it is empty, and has then left it.
+    private mutating func enter(_ first: Unicode.Scalar, _ last: Unicode.Scalar, _ reason: String) throws -> Bool {
+        guard take(first) else { throw failure(reason) }
         depth += 1
         if depth > Self.depthLimit {
             let reason = "more than \(Self.depthLimit) levels of nesting"
             throw ScanError(reason: reason, at: position - 1, in: bytes)
         }
+        if !take(last) { return true }
+        depth -= 1
+        return false
     }
 
     /// Returns true after a comma, and false after the closing bracket.
