@@ -71,24 +71,14 @@ extension JSONScanner {
         }
     }
 
-    /// Skips a character outside ASCII. Table 3-7 of the Unicode Standard lists the bytes that may follow the first.
+    /// Skips a character outside ASCII.
     mutating func skipScalar() throws {
-        let (count, second): (Int, ClosedRange<UInt8>) =
-            switch bytes[position] {
-            case 0xC2...0xDF: (2, 0x80...0xBF)
-            case 0xE0: (3, 0xA0...0xBF)
-            case 0xED: (3, 0x80...0x9F)
-            case 0xE1...0xEF: (3, 0x80...0xBF)
-            case 0xF0: (4, 0x90...0xBF)
-            case 0xF1...0xF3: (4, 0x80...0xBF)
-            case 0xF4: (4, 0x80...0x8F)
-            default: (0, 0...0)
-            }
-        let scalar = bytes[position...].prefix(count)
-        guard count > 0, scalar.count == count, second ~= bytes[position + 1],
-            scalar.dropFirst(2).allSatisfy({ 0x80...0xBF ~= $0 })
-        else { throw failure("bytes that are not UTF-8") }
-        position += count
+        var parser = UTF8.ForwardParser()
+        var rest = bytes[position...].makeIterator()
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else {
+            throw failure("bytes that are not UTF-8")
+        }
+        position += scalar.count
     }
 
     /// Reads a number.
