@@ -98,7 +98,7 @@ extension JSONScanner {
 
     private mutating func skipDigits() throws {
         let start = position
-        while position < bytes.count, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
+        while position < bytes.count, bytes[position].isDigit { position += 1 }
         if position == start { throw failure("expected a digit") }
     }
 
@@ -109,17 +109,5 @@ extension JSONScanner {
         else { return false }
         position += 1
         return true
-    }
-}
-
-extension UInt8 {
-    /// The value of a hexadecimal digit.
-    var hexadecimalValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

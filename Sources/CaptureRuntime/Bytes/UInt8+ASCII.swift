@@ -7,4 +7,11 @@ extension UInt8 {
 
     /// True for an ASCII digit.
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+    /// The value of a hexadecimal digit.
+    var hexadecimalValue: UInt8? {
+        if isDigit { return self - UInt8(ascii: "0") }
+        let place = (self | 0x20) &- UInt8(ascii: "a")
+        return place < 6 ? place + 10 : nil
+    }
 }
