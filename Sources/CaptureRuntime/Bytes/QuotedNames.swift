@@ -14,7 +14,7 @@ struct QuotedNames: Sendable {
         for name in names {
             // A name that must be escaped in a text hardly occurs in a schema. It is left out, and so are the names
             // after it, which are then looked up.
-            if name.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) { break }
+            if name.contains(where: \.isEscapedInJSON) { break }
             bytes += [UInt8(ascii: "\"")] + name + [UInt8(ascii: "\"")]
             ends.append(bytes.count)
         }

@@ -8,6 +8,9 @@ extension UInt8 {
     /// True for an ASCII digit.
     var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
+    /// True for what a string in a JSON text must have as an escape.
+    var isEscapedInJSON: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
+
     /// The value of a hexadecimal digit.
     var hexadecimalValue: UInt8? {
         if isDigit { return self - UInt8(ascii: "0") }

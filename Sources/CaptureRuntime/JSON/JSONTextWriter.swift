@@ -84,7 +84,3 @@ struct JSONTextWriter {
         }
     }
 }
-
-extension UInt8 {
-    fileprivate var isEscapedInJSON: Bool { self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
-}
