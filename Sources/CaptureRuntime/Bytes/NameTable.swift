@@ -25,10 +25,7 @@ final class NameTable: Sendable {
     }
 
     /// Returns the index of a name; nil if it is not in the table.
-    func index(of name: ScannedString) -> Int? {
-        if !name.hasEscapes { return index(of: name.content) }
-        return name.text.flatMap(index)
-    }
+    func index(of name: ScannedString) -> Int? { name.withUTF8(index) }
 
     func contains(_ name: String) -> Bool { index(of: name) != nil }
 
