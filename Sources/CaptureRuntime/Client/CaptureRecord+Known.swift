@@ -19,7 +19,7 @@ extension CaptureRecord {
     /// attribute.
     package func setByCapture(_ name: String) -> JSONValue? {
         guard let attribute = Self.attributes[name], attribute.writing == .setByCapture else { return nil }
-        return saved(attribute)
+        return output(of: attribute, like: StoredText())?.members[name]
     }
 }
 

@@ -20,26 +20,19 @@ extension CapturePart {
     /// what Swift cannot hold.
     var unmodelledMembers: [(name: String, value: JSONValue?)] {
         let names = Self.attributes.names
-        var members: [(name: String, value: JSONValue?)] = []
-        for (name, kept) in _captureState._kept.all where !names.contains(name) {
-            switch kept {
-            case .original(let value): members.append((name, value))
-            case .misfits: break
-            case .unread: members.append((name, nil))
-            }
+        let members: [(name: String, value: JSONValue?)] = _captureState._kept.all.compactMap { name, kept in
+            if case .misfits = kept { return nil }
+            return names.contains(name) ? nil : (name, kept.json)
         }
         return members.sorted { $0.name.precedesInUTF8($1.name) }
     }
 
-    /// Returns the saved form of one attribute; nil if it is unread.
-    func saved(_ attribute: Attribute<Self>) -> JSONValue? { output(of: attribute)?.members[attribute.name] }
-
     /// Returns a text with one attribute; nil if it is unread.
     ///
     /// - Parameter other: What decides which values can be written.
-    func output(of attribute: Attribute<Self>, like other: StoredText = StoredText()) -> StoredText? {
+    func output(of attribute: Attribute<Self>, like other: StoredText) -> StoredText? {
         if attribute.isUnknown(in: self) { return nil }
-        let output = StoredText(like: other)
+        let output = StoredText(encoderLevels: other.encoderLevels)
         withUnsafePointer(to: self) { record in
             var form = StoredForm(record, in: output)
             form.kept = form.keptMembers[attribute.name]

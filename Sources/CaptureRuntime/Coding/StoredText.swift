@@ -5,7 +5,7 @@
 final class StoredText {
     private var writer = JSONTextWriter()
     /// How deeply an encoder takes arrays and objects nested; nil for the text of a file.
-    private let encoderLevels: Int?
+    let encoderLevels: Int?
     /// The object that is being written, or the plural whose elements are.
     private var path = AttributePath.root
     /// The paths of the members that could not be written as they are.
@@ -16,16 +16,13 @@ final class StoredText {
     private let marksLost: Bool
 
     /// - Parameter marksLost: Pass true if nobody asks for ``lost``.
-    init(marksLost: Bool = false) {
-        encoderLevels = nil
+    init(encoderLevels: Int? = nil, marksLost: Bool = false) {
+        self.encoderLevels = encoderLevels
         self.marksLost = marksLost
     }
 
-    init(like other: StoredText) { (encoderLevels, marksLost) = (other.encoderLevels, false) }
-
-    init(for encoder: any Encoder) {
-        encoderLevels = JSONValue.codingLimit - encoder.codingPath.count
-        marksLost = false
+    convenience init(for encoder: any Encoder) {
+        self.init(encoderLevels: JSONValue.codingLimit - encoder.codingPath.count)
     }
 
     var text: [UInt8] { writer.bytes }
@@ -109,10 +106,10 @@ final class StoredText {
     private func descend(_ step: AttributePath.Step?, _ body: () -> Void) {
         guard let step else { return body() }
         if case .attribute(let name) = step {
-            guard hasRoom(for: 1) else { return lose(name) }
+            guard holds([]) else { return lose(name) }
             writer.append(name: name)
         } else {
-            guard hasRoom(for: 1) else { return write(inPlaceOfElement: false) }
+            guard holds([]) else { return write(inPlaceOfElement: false) }
             writer.separate()
         }
         path.steps.append(step)
@@ -120,12 +117,9 @@ final class StoredText {
         path.steps.removeLast()
     }
 
-    /// The number of arrays and objects around the next value.
-    private var level: Int { path.steps.count + 1 }
-
-    private func hasRoom(for levels: Int) -> Bool { encoderLevels.map { level + levels <= $0 } ?? true }
-
+    /// Returns true if the value can be written here, inside the record and the steps of the path.
     private func holds(_ value: JSONValue) -> Bool {
-        if let encoderLevels { value.isEncodable(levels: encoderLevels - level) } else { true }
+        guard let encoderLevels else { return true }
+        return value.isEncodable(levels: encoderLevels - 1 - path.steps.count)
     }
 }
