@@ -152,8 +152,7 @@ extension ValueAttribute {
     /// and the next call would erase or change what Capture has.
     package var noForm: EncodingError {
         let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(wireForm)"
-        return .refusal(
-            "Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)", of: name)
+        return .refusal("Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)")
     }
 }
 
