@@ -67,7 +67,7 @@ enum SavedState {
         var json = json
         do {
             var members = json
-            try restore(SavedMembers(&members), into: &record)
+            try restore(members.members(), into: &record)
         } catch let error as ScanError {
             if error.newerVersion != nil { throw error }
             record._captureState.confirmed = record
@@ -77,16 +77,16 @@ enum SavedState {
         }
     }
 
-    private static func restore<Record: CaptureRecord>(_ state: SavedMembers, into record: inout Record) throws {
+    private static func restore<Record: CaptureRecord>(
+        _ state: [String: JSONScanner], into record: inout Record
+    ) throws {
         try state.checkVersion()
         let lost = Set(try state.paths(.lost))
         let doubts = try state.value(.doubts, \.arrayValue) ?? []
         for path in lost { record.keep(.lost, at: path.steps[...]) }
         if try state.value(.neverRead, \.boolValue) != true {
             var confirmed = record
-            if var difference = state.members[SavedState.Key.confirmed.rawValue] {
-                try confirmed.overlay(&difference)
-            }
+            if var difference = state[Key.confirmed.rawValue] { try confirmed.overlay(&difference) }
             let unread = try state.paths(.unread)
             let unreadConfirmed = try state.paths(.unreadConfirmed)
             record._captureState.uuid = try state.value(.uuid, \.stringValue)
@@ -108,13 +108,9 @@ enum SavedState {
 }
 
 /// The members of `$capture`.
-private struct SavedMembers {
-    let members: [String: JSONScanner]
-
-    init(_ json: inout JSONScanner) throws { members = try json.members() }
-
+extension [String: JSONScanner] {
     /// - Throws: `ScanError` if the version is newer than this library.
-    func checkVersion() throws {
+    fileprivate func checkVersion() throws {
         guard let version = try value(.version, \.intValue), version > SavedState.version else { return }
         var error = ScanError(
             reason: "a newer version of CaptureRuntime has saved this record in version \(version) of its format, and "
@@ -126,13 +122,13 @@ private struct SavedMembers {
 
     /// - Returns: Nil if the member is null or missing.
     /// - Throws: `ScanError` if the member is of another kind.
-    func value<Value>(_ key: SavedState.Key, _ read: (JSONValue) -> Value?) throws -> Value? {
-        guard var json = members[key.rawValue], try !json.takeNull() else { return nil }
+    fileprivate func value<Result>(_ key: SavedState.Key, _ read: (JSONValue) -> Result?) throws -> Result? {
+        guard var json = self[key.rawValue], try !json.takeNull() else { return nil }
         guard let value = try json.value().flatMap(read) else { throw json.failure("expected another value") }
         return value
     }
 
-    func paths(_ key: SavedState.Key) throws -> [AttributePath] {
+    fileprivate func paths(_ key: SavedState.Key) throws -> [AttributePath] {
         try value(key) { list in
             let texts = list.arrayValue ?? [.null]
             let paths = texts.compactMap { $0.stringValue.flatMap { AttributePath($0) } }
