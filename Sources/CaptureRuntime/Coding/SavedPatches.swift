@@ -10,26 +10,21 @@
 struct SavedPatches {
     private var names: [LocalID: String] = [:]
     private var identities: [String: LocalID] = [:]
-    private var newCount = 0
     private let layout: PartLayout
 
     /// - Parameter contents: The record that is saved or was loaded.
     init(of contents: RecordContents) {
         layout = contents.mine.layout
-        note(contents.confirmed)
-        note(contents.mine)
-    }
-
-    private mutating func note(_ part: PartContent) {
-        for part in part.parts {
-            if let identity = part.identity, names[identity] == nil { note(identity, part.id) }
+        var newCount = 0
+        for part in contents.confirmed.parts + contents.mine.parts {
+            guard let identity = part.identity, names[identity] == nil else { continue }
+            if let id = part.id, identities["#\(id)"] == nil {
+                note(identity, "#\(id)")
+            } else {
+                newCount += 1
+                note(identity, "new \(newCount)")
+            }
         }
-    }
-
-    private mutating func note(_ identity: LocalID, _ id: Int?) {
-        if let name = id.map({ "#\($0)" }), identities[name] == nil { return note(identity, name) }
-        newCount += 1
-        note(identity, "new \(newCount)")
     }
 
     private mutating func note(_ identity: LocalID, _ name: String) {
