@@ -3,13 +3,10 @@ struct ScannedNumber {
     let text: UnsafeBufferPointer<UInt8>
     let hasExponent: Bool
 
-    /// False for numbers with many digits or with a written exponent, which are rare.
-    var isSmall: Bool { !hasExponent && text.count <= 18 }
-
-    /// The number as `significand × 10^exponent`. The exponent is at most 0 and as close to 0 as possible. Nil if the
-    /// number is not small.
+    /// The number as `significand × 10^exponent`. The exponent is at most 0 and as close to 0 as possible. Nil for
+    /// a number with many digits or with a written exponent, which are rare.
     var small: (significand: Int64, exponent: Int)? {
-        guard isSmall else { return nil }
+        guard !hasExponent, text.count <= 18 else { return nil }
         var significand: Int64 = 0
         var exponent = 0
         var isFraction = false

@@ -6,13 +6,12 @@ struct ScannedString {
 
     /// The text; nil if it contains an unpaired surrogate, which a Swift string cannot hold.
     var text: String? {
-        if !hasEscapes { return String(decoding: content, as: UTF8.self) }
         let (text, isWhole) = unescaped
         return isWhole ? text : nil
     }
 
     /// The text, with a replacement character for an unpaired surrogate.
-    var repairedText: String { hasEscapes ? unescaped.text : String(decoding: content, as: UTF8.self) }
+    var repairedText: String { unescaped.text }
 
     /// Calls `body` with the bytes of the text. Returns nil if there is no text.
     func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
@@ -22,6 +21,7 @@ struct ScannedString {
     }
 
     private var unescaped: (text: String, isWhole: Bool) {
+        if !hasEscapes { return (String(decoding: content, as: UTF8.self), true) }
         var isWhole = true
         // An escape is never shorter than the character it stands for.
         let text = String(unsafeUninitializedCapacity: content.count) { buffer in
