@@ -36,19 +36,17 @@ final class StoredText {
     }
 
     /// The members of the text, even if the record has a value that Capture has no form for.
-    var members: [String: JSONValue] {
-        // A text that was written here can be read.
-        (try? json(writer.bytes))??.objectValue ?? [:]
-    }
+    var members: [String: JSONValue] { json?.objectValue ?? [:] }
 
-    /// A record may have more levels than a value in it.
-    private func json(_ text: [UInt8]) throws -> JSONValue? {
-        try JSONScanner.readWhole(text) { try $0.value(levels: JSONScanner.depthLimit) }
+    private var json: JSONValue? {
+        // A text that was written here can be read. A record may have more levels than a value in it.
+        try? JSONScanner.readWhole(writer.bytes) { try $0.value(levels: JSONScanner.depthLimit) }
     }
 
     /// Passes the text on as values.
     func encode(to encoder: any Encoder) throws {
-        guard let json = try json(try bytes()) else { throw EncodingError.refusal("a value cannot be represented") }
+        if let problem { throw problem }
+        guard let json else { throw EncodingError.refusal("a value cannot be represented") }
         try json.encode(to: encoder)
     }
 
