@@ -15,7 +15,11 @@ extension JSONValue: Codable {
             self = .null
         } else if let string = try? container.decode(String.self) {
             self = .string(string)
-        } else if let members = try? decoder.container(keyedBy: DecimalKey.self), !members.contains(.mantissa) {
+        } else if let members = try? decoder.container(keyedBy: DecimalKey.self) {
+            if members.contains(.mantissa), let number = JSONNumber(probing: container) {
+                self = .number(number)
+                return
+            }
             try Self.checkDepth(decoder)
             // Decoded as a dictionary rather than through this container, because dictionaries are exempt from key
             // strategies.
@@ -27,8 +31,6 @@ extension JSONValue: Codable {
             self = .bool(bool)
         } else if let number = JSONNumber(probing: container) {
             self = .number(number)
-        } else if (try? decoder.container(keyedBy: DecimalKey.self)) != nil {
-            self = .object(try container.decode([String: JSONValue].self))
         } else {
             throw DecodingError.typeMismatch(
                 JSONValue.self,

@@ -108,6 +108,14 @@ import Testing
         }
     }
 
+    @Test("A member that only a Decimal in a property list has does not hide the depth")
+    func likeDecimals() async throws {
+        try await onSmallStack {
+            let text = String(repeating: #"{"mantissa":"#, count: 500) + "1" + String(repeating: "}", count: 500)
+            #expect(throws: DecodingError.self) { try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
+        }
+    }
+
     @Test("Text beyond 512 levels is no record, and ends nothing", arguments: [513, 100_000])
     func beyondText(depth: Int) async throws {
         try await onSmallStack {
