@@ -79,21 +79,20 @@ public struct JSONNumber: Hashable, Sendable {
                     Decimal(
                         sign: small.significand < 0 ? .minus : .plus, exponent: small.exponent,
                         significand: Decimal(small.significand.magnitude)))
-        } else {
-            let digits = DecimalDigits(scanned.text)
-            guard digits.fitsDecimal, let storage = Self.storage(of: digits) else { return nil }
-            self.storage = storage
+            return
         }
-    }
-
-    private static func storage(of digits: DecimalDigits) -> Storage? {
-        if let integer = digits.int64 { return .integer(integer) }
+        let digits = DecimalDigits(scanned.text)
+        guard digits.fitsDecimal else { return nil }
         // Without a locale, `Decimal` accepts only the full stop as its separator.
-        if let text = digits.decimalText, let decimal = Decimal(string: text, locale: nil), !decimal.isNaN {
-            return .decimal(decimal)
+        if let integer = digits.int64 {
+            storage = .integer(integer)
+        } else if let text = digits.decimalText, let decimal = Decimal(string: text, locale: nil), !decimal.isNaN {
+            storage = .decimal(decimal)
+        } else if let double = Double(digits.exponentText), double.isFinite {
+            storage = double == 0 ? .integer(0) : .double(double)
+        } else {
+            return nil
         }
-        guard let double = Double(digits.exponentText), double.isFinite else { return nil }
-        return double == 0 ? .integer(0) : .double(double)
     }
 
     /// The number as an `Int`; nil if it has a fraction or is out of range.
