@@ -57,12 +57,11 @@ struct DecimalDigits {
     /// The text of the number with an exponent that a `Decimal` can have: zeros move from the exponent into the digits.
     /// Nil if the magnitude does not fit a `Decimal`.
     var decimalText: String? {
+        let zeros = max(exponent - 127, 0)
+        guard exponent >= -128, zeros + digits.count <= Self.largestSignificand.count else { return nil }
         var scaled = self
-        if exponent > 127 {
-            guard exponent - 127 + digits.count <= Self.largestSignificand.count else { return nil }
-            scaled.digits += Array(repeating: UInt8(ascii: "0"), count: exponent - 127)
-            scaled.exponent = 127
-        }
-        return scaled.exponent >= -128 && scaled.fitsDecimal ? scaled.exponentText : nil
+        scaled.digits += Array(repeating: UInt8(ascii: "0"), count: zeros)
+        scaled.exponent -= zeros
+        return scaled.fitsDecimal ? scaled.exponentText : nil
     }
 }
