@@ -47,8 +47,11 @@ package struct JSONScanner {
     /// Throws if anything but white space remains of the text.
     mutating func end() throws {
         _ = firstByte()
-        if position < bytes.count { throw failureAfterValue("expected the end of the text") }
+        if position < bytes.count { throw failure("expected the end of the text") }
     }
+
+    /// Makes the failure for what stands here. Its line is determined only now, so that reading does not cost more.
+    func failure(_ reason: String) -> ScanError { ScanError(reason: reason, at: position, in: bytes) }
 
     /// Returns the text from here to the position of a later scanner of the same text.
     func text(to end: JSONScanner) -> String { String(decoding: bytes[position..<end.position], as: UTF8.self) }
@@ -65,7 +68,7 @@ package struct JSONScanner {
         case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
         case UInt8(ascii: "n"): .null
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
-        default: throw failure("expected a value", orCommaBefore: "]")
+        default: throw failure("expected a value")
         }
     }
 
@@ -209,7 +212,7 @@ package struct JSONScanner {
     @inline(__always)
     private mutating func hasMore(_ bracket: Unicode.Scalar) throws -> Bool {
         if take(",") { return true }
-        guard take(bracket) else { throw failureAfterValue("expected a comma or `\(bracket)`") }
+        guard take(bracket) else { throw failure("expected a comma or `\(bracket)`") }
         depth -= 1
         return false
     }

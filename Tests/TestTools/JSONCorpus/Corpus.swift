@@ -12,7 +12,7 @@ package enum Corpus {
         }
     }
 
-    /// Texts that both refuse at the same place.
+    /// Texts that both refuse, with the place for the schema reader.
     package static func invalid() throws -> [CorpusCase] {
         try cases("invalid.txt", atLeast: 150) { text, outcomes in
             guard outcomes.isEmpty, text.marks.count == 1, let place = text.marks["‸"] else { return nil }
