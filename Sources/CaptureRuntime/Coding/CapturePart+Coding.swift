@@ -33,13 +33,9 @@ extension JSONScanner {
     static func decode<Result>(
         _ decoder: any Decoder, _ read: (inout JSONScanner) throws -> Result
     ) throws -> Result {
-        let json = JSONValue(leniently: decoder)
-        guard case .object = json else {
-            throw DecodingError.typeMismatch(
-                Result.self, .init(codingPath: decoder.codingPath, debugDescription: "expected an object"))
-        }
+        let text = JSONTextWriter.utf8(of: JSONValue(leniently: decoder))
         do {
-            return try JSONScanner.read(JSONTextWriter.utf8(of: json), read)
+            return try JSONScanner.read(text, read)
         } catch let error as ScanError {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: error.reason, underlyingError: error))
