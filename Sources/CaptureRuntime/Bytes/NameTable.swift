@@ -38,7 +38,7 @@ final class NameTable: Sendable {
         let key = Key(name)
         var slot = key.hash & (slots.count - 1)
         while let found = slots[slot] {
-            if found.key == key, key.isWholeName || utf8[found.index].elementsEqual(name) { return found.index }
+            if found.key == key, key.count <= 16 || utf8[found.index].elementsEqual(name) { return found.index }
             slot = (slot + 1) & (slots.count - 1)
         }
         if hasOnlyASCII { return nil }
@@ -63,8 +63,6 @@ final class NameTable: Sendable {
                 tail = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
             }
         }
-
-        var isWholeName: Bool { count <= 16 }
 
         /// The table contains only names of a schema, so an attacker cannot choose them to collide.
         var hash: Int {
