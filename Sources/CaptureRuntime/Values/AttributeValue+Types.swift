@@ -11,8 +11,10 @@ extension String: AttributeValue, WireCodable {
     static var wireForm: String { "a string" }
     var wireJSON: JSONValue { .string(self) }
 
-    static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> String? {
-        try source.nextString()
+    static func value(of json: JSONValue) -> String? { json.stringValue }
+
+    static func read(_ json: inout JSONScanner) throws -> (value: String, isCanonical: Bool)? {
+        try json.ifString(\.text).map { ($0, true) }
     }
 }
 
@@ -23,10 +25,7 @@ extension Bool: AttributeValue, WireCodable {
 
     static var wireForm: String { "true or false" }
     var wireJSON: JSONValue { .bool(self) }
-
-    static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> Bool? {
-        try source.nextBool()
-    }
+    static func value(of json: JSONValue) -> Bool? { json.boolValue }
 }
 
 /// An integral number, including `3.0`. Fractions and numbers out of range are of the wrong form. The range is that of
@@ -37,10 +36,7 @@ extension Int: AttributeValue, WireCodable {
 
     static var wireForm: String { "an integer of \(Int.bitWidth) bits" }
     var wireJSON: JSONValue { .number(JSONNumber(self)) }
-
-    static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> Int? {
-        try source.nextInt()
-    }
+    static func value(of json: JSONValue) -> Int? { json.intValue }
 }
 
 /// A number with all its digits. A `Decimal` holds up to 38 digits (39 if they are at most
@@ -55,9 +51,7 @@ extension Decimal: AttributeValue, WireCodable {
     var wireJSON: JSONValue { JSONNumber(self).map(JSONValue.number) ?? .string("NaN") }
     static var sendability: (@Sendable (Decimal) -> Bool)? { { !$0.isNaN } }
 
-    static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> Decimal? {
-        try source.nextDecimal()
-    }
+    static func value(of json: JSONValue) -> Decimal? { json.decimalValue }
 }
 
 /// A text in any form that ``CaptureDate/init(_:)`` reads. Only `yyyy-MM-dd` is canonical.
@@ -68,10 +62,10 @@ extension CaptureDate: AttributeValue, WireCodable {
     static var wireForm: String { form }
     var wireJSON: JSONValue { .string(description) }
 
-    static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> CaptureDate? {
-        guard let read = try source.nextText(Self.read) else { return nil }
-        isCanonical = read.isCanonical
-        return read.value
+    static func value(of json: JSONValue) -> CaptureDate? { json.stringValue.flatMap { CaptureDate($0) } }
+
+    static func read(_ json: inout JSONScanner) throws -> (value: CaptureDate, isCanonical: Bool)? {
+        try json.ifString { $0.withUTF8(read) }
     }
 }
 
@@ -90,10 +84,10 @@ extension Date: AttributeValue, WireCodable {
     var asStored: Date? { CaptureDateTime.rounded(self) }
     static var sendability: (@Sendable (Date) -> Bool)? { { CaptureDateTime.canWrite($0) } }
 
-    static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> Date? {
-        guard let read = try source.nextText(CaptureDateTime.read) else { return nil }
-        isCanonical = read.isCanonical
-        return read.value
+    static func value(of json: JSONValue) -> Date? { json.stringValue.flatMap(CaptureDateTime.date) }
+
+    static func read(_ json: inout JSONScanner) throws -> (value: Date, isCanonical: Bool)? {
+        try json.ifString { $0.withUTF8(CaptureDateTime.read) }
     }
 }
 
@@ -108,9 +102,7 @@ extension JSONValue: AttributeValue, WireCodable {
     /// What is nested too deeply could not be read back.
     static var sendability: (@Sendable (JSONValue) -> Bool)? { { $0.isNested(inAtMost: depthLimit) } }
 
-    static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> JSONValue? {
-        try source.nextJSON()
-    }
+    static func value(of json: JSONValue) -> JSONValue? { json.asStored }
 }
 
 extension CapturePassword: AttributeValue, WireCodable {
@@ -121,13 +113,5 @@ extension CapturePassword: AttributeValue, WireCodable {
     /// In the clear. For requests only.
     var wireJSON: JSONValue { json }
 
-    static func read(from source: inout some ValueSource, isCanonical: inout Bool) throws -> CapturePassword? {
-        guard let json = try source.nextJSON() else {
-            // Capture never shows a password, so null says nothing about what is stored.
-            isCanonical = false
-            return nil
-        }
-        guard let password = CapturePassword(json: json) else { throw WrongForm() }
-        return password
-    }
+    static func value(of json: JSONValue) -> CapturePassword? { CapturePassword(json: json) }
 }

@@ -48,11 +48,7 @@ public struct AttributeCoding<Value>: Sendable {
     init() where Value: WireCodable {
         form = Value.wireForm
         json = { $0?.wireJSON ?? .null }
-        value = { json in
-            var (json, isCanonical) = (json, true)
-            // It throws nothing but that the value has another form.
-            return try? Value.read(from: &json, isCanonical: &isCanonical)
-        }
+        value = { Value.value(of: $0) }
         stored = { $0?.asStored }
         isSame = { left, right in
             left.pointee == right.pointee || left.pointee?.asStored == right.pointee?.asStored
@@ -64,14 +60,12 @@ public struct AttributeCoding<Value>: Sendable {
             isSendable = nil
         }
         read = { json, value in
-            var isCanonical = true
-            do {
-                value = try Value.read(from: &json, isCanonical: &isCanonical)
-                return isCanonical
-            } catch is WrongForm {
-                value = nil
-                return false
-            }
+            value = nil
+            // Capture never shows a password, so null says nothing about what is stored.
+            if try json.takeNull() { return Value.self != CapturePassword.self }
+            guard let read = try Value.read(&json) else { return false }
+            value = read.value
+            return read.isCanonical
         }
     }
 }

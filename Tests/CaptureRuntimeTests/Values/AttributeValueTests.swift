@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Attribute values")
 struct AttributeValueTests {
+    private struct WrongForm: Error {}
+
     /// Reads a value from its text; nil for null.
     private func decode<Value: AttributeValue>(_ type: Value.Type, _ json: String) throws -> (Value, Bool)? {
         var value: Value?
