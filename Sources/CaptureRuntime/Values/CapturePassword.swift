@@ -8,14 +8,14 @@
 /// Descriptions, string interpolation, `dump` and mirrors show `<redacted>`. The type is deliberately not `Codable`, so
 /// that a password ends up neither in a log nor in a file.
 public struct CapturePassword: Hashable, Sendable {
-    /// The wire form: a string or an object.
-    private let wire: JSONValue
+    /// The wire form, in the clear: a string or an object.
+    let json: JSONValue
 
     /// Creates a password from the text its owner types. The service hashes it as the schema specifies for the
     /// attribute.
     ///
     /// - Parameter plain: The password as plain text.
-    public init(_ plain: String) { wire = .string(plain) }
+    public init(_ plain: String) { json = .string(plain) }
 
     /// Creates a password that is already hashed, for a migration from another system.
     ///
@@ -28,19 +28,16 @@ public struct CapturePassword: Hashable, Sendable {
     public init(hash: String, type: String, salt: String? = nil) {
         var members: [String: JSONValue] = ["type": .string(type), "value": .string(hash)]
         members["salt"] = salt.map(JSONValue.string)
-        wire = .object(members)
+        json = .object(members)
     }
 
     /// Returns nil for every kind except strings and objects. Objects are kept whole, including unknown members.
     init?(json: JSONValue) {
         switch json {
-        case .string, .object: wire = json
+        case .string, .object: self.json = json
         case .null, .bool, .number, .array: return nil
         }
     }
-
-    /// The wire form, in the clear.
-    var json: JSONValue { wire }
 }
 
 extension CapturePassword: ExpressibleByStringLiteral {
