@@ -5,8 +5,8 @@
 /// print(user.password as Any)   // Optional(<redacted>)
 /// ```
 ///
-/// Descriptions, string interpolation, `dump` and mirrors show `<redacted>`. The type is deliberately not `Codable`, so
-/// that a password ends up neither in a log nor in a file.
+/// Descriptions, string interpolation and `dump` show `<redacted>`, and mirrors nothing. The type is deliberately not
+/// `Codable`, so that a password ends up neither in a log nor in a file.
 public struct CapturePassword: Hashable, Sendable {
     /// The wire form, in the clear: a string or an object.
     let json: JSONValue
@@ -45,15 +45,10 @@ extension CapturePassword: ExpressibleByStringLiteral {
     public init(stringLiteral value: String) { self.init(value) }
 }
 
-extension CapturePassword: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    private static let redacted = "<redacted>"
-
+extension CapturePassword: CustomStringConvertible, CustomReflectable {
     /// Always `<redacted>`.
-    public var description: String { Self.redacted }
+    public var description: String { "<redacted>" }
 
-    /// Always `<redacted>`.
-    public var debugDescription: String { Self.redacted }
-
-    /// A mirror with the text `<redacted>` as its only child.
-    public var customMirror: Mirror { Mirror(self, children: ["value": Self.redacted], displayStyle: .struct) }
+    /// A mirror without children.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

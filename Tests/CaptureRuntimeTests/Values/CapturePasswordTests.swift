@@ -19,9 +19,7 @@ struct CapturePasswordTests {
         let holder = Holder(password: password, maybe: password, many: ["a": [password]])
         var shown = [
             "\(password)", String(describing: password), String(reflecting: password), password.description,
-            password.debugDescription, "\(holder)", String(reflecting: holder), "\(holder.maybe as Any)",
-            "\([password])",
-            String(reflecting: Mirror(reflecting: password).children.map(\.value)),
+            "\(holder)", String(reflecting: holder), "\(holder.maybe as Any)", "\([password])",
         ]
         var dumped = ""
         dump(password, to: &dumped)
@@ -32,8 +30,7 @@ struct CapturePasswordTests {
             #expect(!text.contains(Self.secret))
             #expect(text.contains("<redacted>"))
         }
-        let children = Mirror(reflecting: password).children.map { "\($0.value)" }
-        #expect(children == ["<redacted>"])
+        #expect(Mirror(reflecting: password).children.isEmpty)
         #expect(password.description == "<redacted>")
     }
 
