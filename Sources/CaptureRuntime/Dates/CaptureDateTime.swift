@@ -13,9 +13,9 @@ package enum CaptureDateTime {
     /// From 1970-01-01 to 2001-01-01, the reference date of `Date`.
     private static let referenceSecond: Int64 = 978_307_200
     /// The seconds of years 1 to 9999, counted from the reference date of `Date`.
-    private static let seconds = firstSecond..<endSecond
-    private static let firstSecond = CivilDay.numbers.lowerBound * CivilDay.seconds - referenceSecond
-    private static let endSecond = (CivilDay.numbers.upperBound + 1) * CivilDay.seconds - referenceSecond
+    private static let seconds =
+        CivilDay.numbers.lowerBound * CivilDay.seconds - referenceSecond
+        ..< (CivilDay.numbers.upperBound + 1) * CivilDay.seconds - referenceSecond
 
     /// Reads every form that `DateText` reads. A text without a time zone is in UTC; a date without a time is its
     /// midnight.
@@ -73,25 +73,6 @@ package enum CaptureDateTime {
         let sinceYear1 = second - seconds.lowerBound
         let day = CivilDay(clamping: sinceYear1 / CivilDay.seconds + CivilDay.numbers.lowerBound)
         return text(of: day, secondOfDay: Int(sinceYear1 % CivilDay.seconds), microsecond: microsecond)
-    }
-
-    /// Returns the text of a date that ``canWrite(_:)`` refuses, to be shown to a person. Nothing reads it: year 0 is
-    /// `0000`, the years before are negative.
-    static func shown(_ date: Date) -> String {
-        let interval = date.timeIntervalSinceReferenceDate
-        // In 30 million years. Farther away, a `Double` loses the digits.
-        guard interval.magnitude < 1e15 else { return date.timeIntervalSince1970.description }
-        // The calendar repeats itself, so a date of the years from 1 to 400 has the rest of the text.
-        let cycle = Double(CivilDay.daysPerEra * CivilDay.seconds)
-        let cycles = ((interval - Double(firstSecond)) / cycle).rounded(.down)
-        let inRange = Date(timeIntervalSinceReferenceDate: interval - cycles * cycle)
-        guard let text = text(from: inRange), let year = Int(text.prefix(4)) else {
-            return date.timeIntervalSince1970.description
-        }
-        let shownYear = year + Int(cycles) * 400
-        let digits = String(shownYear.magnitude)
-        let zeros = String(repeating: "0", count: max(4 - digits.count, 0))
-        return (shownYear < 0 ? "-" : "") + zeros + digits + text.dropFirst(4)
     }
 
     /// Returns the date that is read back from the text of a date. ``text(from:)`` writes the same for both.

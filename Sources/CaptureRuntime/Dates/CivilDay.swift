@@ -15,7 +15,7 @@ struct CivilDay: Hashable {
     /// The length of a day.
     static let seconds: Int64 = 86_400
     /// 400 years, after which the calendar repeats itself.
-    static let daysPerEra: Int64 = 146_097
+    private static let daysPerEra: Int64 = 146_097
     /// From 0000-03-01, where eras begin, to 1970-01-01.
     private static let eraOffset: Int64 = 719_468
 

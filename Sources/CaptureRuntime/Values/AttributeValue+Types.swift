@@ -76,9 +76,8 @@ extension Date: AttributeValue, WireCodable {
 
     static var wireForm: String { "a date and time such as 2012-02-29 01:33:20.122198 +0000" }
 
-    /// Outside years 1 to 9999 the year has a sign or other digits, and a date that is not finite is written as its
-    /// seconds since 1970. Such strings are shown but never sent.
-    var wireJSON: JSONValue { .string(CaptureDateTime.text(from: self) ?? CaptureDateTime.shown(self)) }
+    /// A date outside years 1 to 9999 is written as its seconds since 1970, which are shown but never sent.
+    var wireJSON: JSONValue { .string(CaptureDateTime.text(from: self) ?? "\(timeIntervalSince1970)") }
 
     /// At the nearest microsecond. Capture stores no finer digits.
     var asStored: Date? { CaptureDateTime.rounded(self) }

@@ -136,13 +136,12 @@ struct AttributeValueTests {
 
     @Test("A Date that cannot be written is not written as null")
     func unwritableDate() {
-        #expect(Date(timeIntervalSince1970: 1e12).wireJSON == "33658-09-27 01:46:40.000000 +0000")
-        #expect(Date(timeIntervalSince1970: -1e11).wireJSON == "-1199-02-15 14:13:20.000000 +0000")
+        #expect(Date(timeIntervalSince1970: -1e11).wireJSON == "-100000000000.0")
         #expect(Date(timeIntervalSince1970: 1e18).wireJSON == "1e+18")
         #expect(Date(timeIntervalSince1970: .infinity).wireJSON == "inf")
         #expect(Date(timeIntervalSince1970: .nan).wireJSON.stringValue != nil)
         // Foundation counts it in the Julian calendar: two days before the Gregorian year 1.
-        #expect(Date.distantPast.wireJSON == "0000-12-30 00:00:00.000000 +0000")
+        #expect(Date.distantPast.wireJSON == "-62135769600.0")
     }
 
     @Test("A fraction that Date cannot hold is not canonical, so that the original is kept")
