@@ -34,9 +34,9 @@ swift -module-name FoundationEssentials -emit-module -o FoundationEssentials.swi
     "$here/FoundationEssentials.swift"
 swift -module-name ThirtyTwoBit -I . -c -o program.o "$here/Values.swift" \
     "$sources/CaptureRuntime/Dates/CaptureDate+Date.swift" \
+    "$sources/CaptureRuntime/Dates/CaptureDate+Number.swift" \
     "$sources/CaptureRuntime/Dates/CaptureDate.swift" \
     "$sources/CaptureRuntime/Dates/CaptureDateTime.swift" \
-    "$sources/CaptureRuntime/Dates/CivilDay.swift" \
     "$sources/CaptureRuntime/Dates/DateText.swift" \
     "$sources/CaptureRuntime/Dates/DateTextCursor.swift" \
     "$sources/CaptureRuntime/Dates/TimeZone+Days.swift" \

@@ -22,15 +22,15 @@ extension CaptureDate {
     ///   - date: The instant.
     ///   - calendar: The calendar whose time zone decides on the day.
     public init(_ date: Date, calendar: Calendar = .current) {
-        let first = Double(CivilDay.numbers.lowerBound * CivilDay.seconds)
-        let end = Double((CivilDay.numbers.upperBound + 1) * CivilDay.seconds)
+        let first = Double(Self.numbers.lowerBound * Self.secondsPerDay)
+        let end = Double((Self.numbers.upperBound + 1) * Self.secondsPerDay)
         // Bring the value into range first: an integer cannot hold every Double, and a time zone may not cover every
         // instant.
         let seconds = date.timeIntervalSince1970
         let clamped = seconds >= first ? min(seconds, end) : first
         let offset = calendar.timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: clamped))
-        let number = ((clamped + Double(offset)) / Double(CivilDay.seconds)).rounded(.down)
-        self.init(CivilDay(clamping: Int64(number)))
+        let number = ((clamped + Double(offset)) / Double(Self.secondsPerDay)).rounded(.down)
+        self.init(clamping: Int64(number))
     }
 
     /// Returns the instant at which the day begins in the time zone of `calendar`: midnight, or the first moment after
@@ -39,6 +39,6 @@ extension CaptureDate {
     /// - Parameter calendar: The calendar whose time zone is used.
     /// - Returns: Nil if the time zone skipped the day, as Samoa skipped 2011-12-30 when it crossed the date line.
     public func date(in calendar: Calendar = .current) -> Date? {
-        CivilDay(year: year, month: month, day: day).flatMap { calendar.timeZone.start(ofDay: $0.number) }
+        calendar.timeZone.start(ofDay: number)
     }
 }

@@ -19,9 +19,14 @@ public struct CaptureDate: Hashable, Sendable {
     ///   - month: The month, 1 to 12.
     ///   - day: The day of the month, from 1.
     public init?(year: Int, month: Int, day: Int) {
-        guard let day = CivilDay(year: year, month: month, day: day) else { return nil }
-        self.init(day)
+        guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.dayCount(year: year, month: month) else {
+            return nil
+        }
+        self.init(existing: year, month, day)
     }
+
+    /// Creates a day that is known to exist.
+    init(existing year: Int, _ month: Int, _ day: Int) { packed = Int32(year) << 9 | Int32(month) << 5 | Int32(day) }
 
     /// Reads a day written as `1980-02-29`, `1980/02/29` or `19800229`. In the first two forms the month and day may
     /// have one digit (`1980-2-9`). Surrounding white space is ignored.
@@ -32,16 +37,13 @@ public struct CaptureDate: Hashable, Sendable {
     /// - Parameter text: The text to read.
     public init?(_ text: String) {
         guard let day = DateText(text)?.day else { return nil }
-        self.init(day)
+        self = day
     }
 
     /// Reads a text as ``init(_:)`` does. Canonical is the form that ``description`` writes.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> (value: CaptureDate, isCanonical: Bool)? {
-        guard let day = DateText(text)?.day else { return nil }
-        return (CaptureDate(day), DateText.is(text, like: "0000-00-00"))
+        DateText(text).map { ($0.day, DateText.is(text, like: "0000-00-00")) }
     }
-
-    init(_ day: CivilDay) { packed = Int32(day.year) << 9 | Int32(day.month) << 5 | Int32(day.day) }
 
     /// The year, 1 to 9999.
     public var year: Int { Int(packed >> 9) }

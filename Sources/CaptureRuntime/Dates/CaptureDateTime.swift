@@ -14,8 +14,8 @@ package enum CaptureDateTime {
     private static let referenceSecond: Int64 = 978_307_200
     /// The seconds of years 1 to 9999, counted from the reference date of `Date`.
     private static let seconds =
-        CivilDay.numbers.lowerBound * CivilDay.seconds - referenceSecond
-        ..< (CivilDay.numbers.upperBound + 1) * CivilDay.seconds - referenceSecond
+        CaptureDate.numbers.lowerBound * CaptureDate.secondsPerDay - referenceSecond
+        ..< (CaptureDate.numbers.upperBound + 1) * CaptureDate.secondsPerDay - referenceSecond
 
     /// Reads every form that `DateText` reads. A text without a time zone is in UTC; a date without a time is its
     /// midnight.
@@ -35,7 +35,7 @@ package enum CaptureDateTime {
 
     private static func date(_ parsed: DateText) -> Date? {
         let secondInUTC = Int64(parsed.secondOfDay - parsed.secondsFromUTC)
-        let second = parsed.day.number * CivilDay.seconds + secondInUTC - referenceSecond
+        let second = parsed.day.number * CaptureDate.secondsPerDay + secondInUTC - referenceSecond
         guard seconds ~= second else { return nil }
         return Date(timeIntervalSinceReferenceDate: interval(second: second, nanosecond: parsed.nanosecond))
     }
@@ -71,8 +71,8 @@ package enum CaptureDateTime {
         guard let (second, microsecond) = parts(of: date) else { return nil }
         // Shifted to be positive, because division rounds negative operands towards zero.
         let sinceYear1 = second - seconds.lowerBound
-        let day = CivilDay(clamping: sinceYear1 / CivilDay.seconds + CivilDay.numbers.lowerBound)
-        return text(of: day, secondOfDay: Int(sinceYear1 % CivilDay.seconds), microsecond: microsecond)
+        let day = CaptureDate(clamping: sinceYear1 / CaptureDate.secondsPerDay + CaptureDate.numbers.lowerBound)
+        return text(of: day, secondOfDay: Int(sinceYear1 % CaptureDate.secondsPerDay), microsecond: microsecond)
     }
 
     /// Returns the date that is read back from the text of a date. ``text(from:)`` writes the same for both.
@@ -107,7 +107,7 @@ package enum CaptureDateTime {
         return nearest
     }
 
-    private static func text(of day: CivilDay, secondOfDay: Int, microsecond: Int) -> String {
+    private static func text(of day: CaptureDate, secondOfDay: Int, microsecond: Int) -> String {
         let length = pattern.utf8CodeUnitCount
         return String(unsafeUninitializedCapacity: length) { buffer in
             _ = buffer.initialize(from: UnsafeBufferPointer(start: pattern.utf8Start, count: length))

@@ -4,7 +4,7 @@
 /// Objective-C generator read, and ISO 8601 in its extended and basic forms. It refuses words, names of time zones
 /// other than UTC and GMT, and orders other than year, month, day: reading them would be a guess.
 struct DateText {
-    let day: CivilDay
+    let day: CaptureDate
     var secondOfDay = 0
     /// Digits after the ninth are dropped.
     var nanosecond = 0
@@ -37,11 +37,11 @@ struct DateText {
     }
 
     /// `yyyy-MM-dd` or `yyyy/MM/dd`, in which month and day may have one digit, or `yyyyMMdd`.
-    private static func parseDay(_ cursor: inout DateTextCursor) -> CivilDay? {
+    private static func parseDay(_ cursor: inout DateTextCursor) -> CaptureDate? {
         guard let year = cursor.takeDigits(count: 4) else { return nil }
         if let month = cursor.takeDigits(count: 2) {
             guard let day = cursor.takeDigits(count: 2) else { return nil }
-            return CivilDay(year: year, month: month, day: day)
+            return CaptureDate(year: year, month: month, day: day)
         }
         let separator = cursor.take("-") ? Unicode.Scalar("-") : "/"
         guard separator == "-" || cursor.take("/"),
@@ -49,7 +49,7 @@ struct DateText {
             cursor.take(separator),
             let day = cursor.takeDigits(count: 2) ?? cursor.takeDigits(count: 1)
         else { return nil }
-        return CivilDay(year: year, month: month, day: day)
+        return CaptureDate(year: year, month: month, day: day)
     }
 
     /// `HH:mm`, `HH:mm:ss`, `HHmm` or `HHmmss`. Seconds may have a fraction of any length.

@@ -8,14 +8,14 @@ extension TimeZone {
     /// Returns the beginning of a day; nil if the day does not exist in the time zone.
     ///
     /// It uses only the offsets of the time zone, because Foundation's calendars count days before October 1582
-    /// differently from `CivilDay`.
+    /// differently from `CaptureDate`.
     ///
     /// - Parameter number: The day, counted from 1970-01-01.
     func start(ofDay number: Int64) -> Date? {
         func offset(_ second: Int64) -> Int64 {
             Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
         }
-        let dayLength = CivilDay.seconds
+        let dayLength = CaptureDate.secondsPerDay
         // What UTC shows when the clocks of the time zone show midnight, before an offset is applied.
         let midnight = number * dayLength
         let before = offset(midnight - dayLength)

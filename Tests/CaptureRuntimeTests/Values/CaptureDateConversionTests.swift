@@ -22,7 +22,7 @@ struct CaptureDateConversionTests {
     func startOfDay(zone: String) throws {
         let calendar = try calendar(zone)
         for number in stride(from: 25 * 365 as Int64, to: 57 * 365, by: 1) {
-            let day = CaptureDate(CivilDay(clamping: number))
+            let day = CaptureDate(clamping: number)
             let components = DateComponents(year: day.year, month: day.month, day: day.day, hour: 12)
             guard let noon = calendar.date(from: components) else { continue }
             guard calendar.dateComponents([.day], from: noon).day == day.day else {
@@ -58,7 +58,7 @@ struct CaptureDateConversionTests {
         let zones = try ["UTC", "Europe/Oslo", "America/Los_Angeles", "Asia/Tokyo"].map { try calendar($0, identifier) }
         for calendar in zones {
             for _ in 0..<500 {
-                let day = CaptureDate(CivilDay(clamping: Int64.random(in: CivilDay.numbers, using: &random)))
+                let day = CaptureDate(clamping: Int64.random(in: CaptureDate.numbers, using: &random))
                 let date = try #require(day.date(in: calendar))
                 #expect(CaptureDate(date, calendar: calendar) == day)
             }

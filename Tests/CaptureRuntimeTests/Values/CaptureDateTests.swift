@@ -51,18 +51,17 @@ struct CaptureDateTests {
 
     @Test("Every day of 9999 years: order, number and text agree")
     func everyDay() throws {
-        var number = CivilDay.numbers.lowerBound
+        var number = CaptureDate.numbers.lowerBound
         var previous: CaptureDate?
         for year in 1...9999 {
             for month in 1...12 {
                 for day in [1, 2, 27, 28, 29, 30, 31] {
-                    guard let civil = CivilDay(year: year, month: month, day: day) else { continue }
+                    guard let date = CaptureDate(year: year, month: month, day: day) else { continue }
                     if day == 27 { number += 24 }
-                    guard civil.number == number, CivilDay(clamping: number) == civil else {
-                        Issue.record("\(civil) is \(civil.number), not \(number)")
+                    guard date.number == number, CaptureDate(clamping: number) == date else {
+                        Issue.record("\(date) is \(date.number), not \(number)")
                         return
                     }
-                    let date = CaptureDate(civil)
                     if let previous, previous >= date { Issue.record("\(previous) is not before \(date)") }
                     if year % 97 == 0, CaptureDate(date.description) != date { Issue.record("\(date) is lost") }
                     previous = date
@@ -70,7 +69,7 @@ struct CaptureDateTests {
                 }
             }
         }
-        #expect(number == CivilDay.numbers.upperBound + 1)
+        #expect(number == CaptureDate.numbers.upperBound + 1)
     }
 
     @Test("Codable is a single string", arguments: Coders.allCases)

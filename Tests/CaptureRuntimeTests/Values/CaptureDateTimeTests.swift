@@ -97,14 +97,14 @@ struct CaptureDateTimeTests {
     @Test("Every microsecond from 1729 to 2273 survives")
     func microseconds() throws {
         var random = SplitMix64(seed: 5)
-        let first = try #require(CivilDay(year: 1729, month: 1, day: 1)).number
-        let last = try #require(CivilDay(year: 2272, month: 12, day: 31)).number
+        let first = try #require(CaptureDate(year: 1729, month: 1, day: 1)).number
+        let last = try #require(CaptureDate(year: 2272, month: 12, day: 31)).number
         for round in 0..<10_000 {
             let day = round == 0 ? first : round == 1 ? last : Int64.random(in: first...last, using: &random)
             let time = Int.random(in: 0..<86_400, using: &random)
             let parts = [time / 3600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
             let fraction = "\(1_000_000 + Int.random(in: 0..<1_000_000, using: &random))".dropFirst()
-            let date = CaptureDate(CivilDay(clamping: day))
+            let date = CaptureDate(clamping: day)
             let text = "\(date) \(parts.joined(separator: ":")).\(fraction) +0000"
             if CaptureDateTime.date(from: text).flatMap(CaptureDateTime.text) != text { Issue.record("\(text)") }
         }
@@ -134,15 +134,15 @@ struct CaptureDateTimeTests {
         arguments: [(1729, 2272, 6), (1, 4177, 5), (1, 9999, 4), (1, 9999, 3), (1, 9999, 0)])
     func fewDigits(firstYear: Int, lastYear: Int, digits: Int) throws {
         var random = SplitMix64(seed: UInt64(100 + lastYear + digits))
-        let first = try #require(CivilDay(year: firstYear, month: 1, day: 1)).number
-        let last = try #require(CivilDay(year: lastYear, month: 12, day: 31)).number
+        let first = try #require(CaptureDate(year: firstYear, month: 1, day: 1)).number
+        let last = try #require(CaptureDate(year: lastYear, month: 12, day: 31)).number
         let unit = [1_000_000, 100_000, 10_000, 1000, 100, 10, 1][digits]
         for round in 0..<10_000 {
             let day = round == 0 ? first : round == 1 ? last : Int64.random(in: first...last, using: &random)
             let time = Int.random(in: 0..<86_400, using: &random)
             let parts = [time / 3600, time / 60 % 60, time % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
             let fraction = Int.random(in: 0..<1_000_000 / unit, using: &random) * unit
-            let date = CaptureDate(CivilDay(clamping: day))
+            let date = CaptureDate(clamping: day)
             let text = "\(date) \(parts.joined(separator: ":")).\(String(1_000_000 + fraction).dropFirst()) +0000"
             let read = try #require(CaptureDateTime.date(from: text))
             let written = try #require(CaptureDateTime.text(from: read))

@@ -1,33 +1,19 @@
-/// A day of the proleptic Gregorian calendar, years 1 to 9999, and its number counted from 1970-01-01.
+/// The numbers of days, counted from 1970-01-01.
 ///
 /// The arithmetic is our own because Foundation's `Calendar` is many times slower and switches to the Julian calendar
 /// before October 1582, which moves old dates by up to twelve days.
 ///
 /// Numbers of days have 64 bits on every system, because their seconds do not fit the `Int` of watches with 32 bits.
-struct CivilDay: Hashable {
-    let year: Int
-    let month: Int
-    let day: Int
-
+extension CaptureDate {
     /// The numbers of 0001-01-01 and 9999-12-31.
     static let numbers: ClosedRange<Int64> = -719_162...2_932_896
 
     /// The length of a day.
-    static let seconds: Int64 = 86_400
+    static let secondsPerDay: Int64 = 86_400
     /// 400 years, after which the calendar repeats itself.
     private static let daysPerEra: Int64 = 146_097
     /// From 0000-03-01, where eras begin, to 1970-01-01.
     private static let eraOffset: Int64 = 719_468
-
-    /// Returns nil if the day does not exist, such as 2011-02-29.
-    init?(year: Int, month: Int, day: Int) {
-        guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.dayCount(year: year, month: month) else {
-            return nil
-        }
-        self.year = year
-        self.month = month
-        self.day = day
-    }
 
     /// Creates the day with this number. A number outside ``numbers`` gives the first or last day.
     init(clamping number: Int64) {
@@ -42,9 +28,9 @@ struct CivilDay: Hashable {
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         // The five months from March on have 153 days, and so do the next five.
         let monthFromMarch = (5 * dayOfYear + 2) / 153
-        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        self.init(existing: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
     }
 
     /// The days since 1970-01-01, negative before it.
@@ -57,7 +43,7 @@ struct CivilDay: Hashable {
         return Int64(era) * Self.daysPerEra + Int64(dayOfEra) - Self.eraOffset
     }
 
-    private static func dayCount(year: Int, month: Int) -> Int {
+    static func dayCount(year: Int, month: Int) -> Int {
         switch month {
         case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
         case 4, 6, 9, 11: 30
