@@ -24,16 +24,15 @@ struct DateText {
         guard let day = Self.parseDay(&cursor) else { return nil }
         self.day = day
         if cursor.isAtEnd { return }
-        guard cursor.skipSpaces() || cursor.take(letter: "t"), parseTime(&cursor), parseZone(&cursor), cursor.isAtEnd
+        guard cursor.skipSpaces() || cursor.take("t"), parseTime(&cursor), parseZone(&cursor), cursor.isAtEnd
         else { return nil }
     }
 
     /// Returns true if the text has a digit wherever the pattern has a 0, and otherwise equals the pattern.
     static func `is`(_ text: UnsafeBufferPointer<UInt8>, like pattern: StaticString) -> Bool {
         let pattern = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
-        let zero = UInt8(ascii: "0")
         return text.count == pattern.count
-            && zip(text, pattern).allSatisfy { $1 == zero ? zero...UInt8(ascii: "9") ~= $0 : $0 == $1 }
+            && zip(text, pattern).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
     }
 
     /// `yyyy-MM-dd` or `yyyy/MM/dd`, in which month and day may have one digit, or `yyyyMMdd`.
@@ -74,9 +73,9 @@ struct DateText {
     /// Nothing, `Z`, `UTC`, `GMT`, `+HH`, `+HHmm` or `+HH:mm`, after any number of spaces.
     private mutating func parseZone(_ cursor: inout DateTextCursor) -> Bool {
         cursor.skipSpaces()
-        if cursor.isAtEnd || cursor.take(letter: "z") { return true }
-        if cursor.take(letter: "u") { return cursor.take(letter: "t") && cursor.take(letter: "c") }
-        if cursor.take(letter: "g") { return cursor.take(letter: "m") && cursor.take(letter: "t") }
+        if cursor.isAtEnd || cursor.take("z") { return true }
+        if cursor.take("u") { return cursor.take("t") && cursor.take("c") }
+        if cursor.take("g") { return cursor.take("m") && cursor.take("t") }
 
         let isBehind = cursor.take("-")
         guard isBehind || cursor.take("+"), let hours = cursor.takeDigits(count: 2), hours < 24 else { return false }

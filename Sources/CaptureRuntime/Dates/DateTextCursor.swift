@@ -14,7 +14,7 @@ struct DateTextCursor {
 
     var isAtEnd: Bool { position >= end }
 
-    var isAtDigit: Bool { next.map { 0x30...0x39 ~= $0 } ?? false }
+    var isAtDigit: Bool { next?.isDigit ?? false }
 
     private var next: UInt8? { position < end ? bytes[position] : nil }
 
@@ -23,22 +23,16 @@ struct DateTextCursor {
         guard end - position >= count else { return nil }
         var value = 0
         for byte in bytes[position..<position + count] {
-            guard 0x30...0x39 ~= byte else { return nil }
+            guard byte.isDigit else { return nil }
             value = value * 10 + Int(byte - 0x30)
         }
         position += count
         return value
     }
 
+    /// Takes a character, or a lowercase letter in either case.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard let next, next == UInt8(ascii: character) else { return false }
-        position += 1
-        return true
-    }
-
-    /// Takes a letter in either case. `letter` must be lowercase.
-    mutating func take(letter: Unicode.Scalar) -> Bool {
-        guard let next, next | 0x20 == UInt8(ascii: letter) else { return false }
+        guard let next, (next.isLetter ? next | 0x20 : next) == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }
