@@ -63,10 +63,6 @@ extension CaptureDate: Comparable {
 extension CaptureDate: LosslessStringConvertible {
     /// The day as Capture writes it: `yyyy-MM-dd`.
     public var description: String {
-        func padded(_ number: Int, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-        }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        String(CaptureDateTime.text(of: self, secondOfDay: 0, microsecond: 0).prefix(10))
     }
 }

@@ -107,7 +107,7 @@ package enum CaptureDateTime {
         return nearest
     }
 
-    private static func text(of day: CaptureDate, secondOfDay: Int, microsecond: Int) -> String {
+    static func text(of day: CaptureDate, secondOfDay: Int, microsecond: Int) -> String {
         let length = pattern.utf8CodeUnitCount
         return String(unsafeUninitializedCapacity: length) { buffer in
             _ = buffer.initialize(from: UnsafeBufferPointer(start: pattern.utf8Start, count: length))
