@@ -74,12 +74,11 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     private var file: ReplaceableFile { ReplaceableFile(url.absoluteURL) }
 
     private func contents(for record: Record) throws -> Data {
-        let data = try StoreDocument(record).data()
+        let data = try StoreDocument.data(of: record)
         do {
             // Nothing is stored that cannot be loaded again, such as a value nested too deeply.
-            _ = try StoreDocument<Record>.read(data)
-        } catch {
-            guard case .damaged(let reason) = error else { throw error }
+            _ = try StoreDocument.record(in: data, of: url) as Record
+        } catch RecordStoreError.damaged(_, let reason) {
             throw RecordStoreError.cannotSave(file: url, reason: "it could not be loaded again, because \(reason)")
         }
         return data
@@ -87,7 +86,7 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
 
     private func read() throws -> Record? {
         guard let data = try StoreFile.reading(file.path)?.contents() else { return nil }
-        return try StoreDocument<Record>.read(data).record
+        return try StoreDocument.record(in: data, of: url)
     }
 
     /// Runs `body` and turns any error into a ``RecordStoreError``.
@@ -99,10 +98,6 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
             return try body()
         } catch let error as RecordStoreError {
             throw error
-        } catch UnreadableFile.newer(let version) {
-            throw RecordStoreError.newerFormat(file: url, version: version)
-        } catch UnreadableFile.damaged(let reason) {
-            throw RecordStoreError.damaged(file: url, reason: reason)
         } catch EncodingError.invalidValue(_, let context) {
             throw failure(url, context.debugDescription)
         } catch {
