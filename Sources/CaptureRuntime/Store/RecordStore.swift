@@ -44,9 +44,9 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// - Throws: ``RecordStoreError``: `cannotSave`; `damaged` or `newerFormat` if the store has not used the file
     ///   before and something else is in it. The file holds either record, whole.
     public func save(_ record: Record) throws {
-        try reporting(RecordStoreError.cannotSave) {
+        try ReplaceableFile.at(url, { RecordStoreError.cannotSave(file: url, reason: $0) }) { file in
             let data = try contents(for: record)
-            if !isKnownSound.withLock({ $0 }) { _ = try read() }
+            if !isKnownSound.withLock({ $0 }) { _ = try read(file) }
             try file.replace(with: data)
             isKnownSound.withLock { $0 = true }
         }
@@ -58,8 +58,8 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// - Throws: ``RecordStoreError``: `damaged` if the file is not a record, `newerFormat`, `cannotLoad`. The file is
     ///   unchanged.
     public func load() throws -> Record? {
-        try reporting(RecordStoreError.cannotLoad) {
-            let record = try read()
+        try ReplaceableFile.at(url, { RecordStoreError.cannotLoad(file: url, reason: $0) }) { file in
+            let record = try read(file)
             isKnownSound.withLock { $0 = true }
             return record
         }
@@ -69,9 +69,9 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// nothing if there is no file.
     ///
     /// - Throws: ``RecordStoreError``: `cannotErase`.
-    public func erase() throws { try reporting(RecordStoreError.cannotErase) { try file.erase() } }
-
-    private var file: ReplaceableFile { ReplaceableFile(url.absoluteURL) }
+    public func erase() throws {
+        try ReplaceableFile.at(url, { RecordStoreError.cannotErase(file: url, reason: $0) }) { try $0.erase() }
+    }
 
     private func contents(for record: Record) throws -> Data {
         let data = try StoreDocument.data(of: record)
@@ -84,24 +84,7 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
         return data
     }
 
-    private func read() throws -> Record? {
-        guard let data = try StoreFile.reading(file.path)?.contents() else { return nil }
-        return try StoreDocument.record(in: data, of: url)
-    }
-
-    /// Runs `body` and turns any error into a ``RecordStoreError``.
-    private func reporting<Result>(
-        _ failure: (_ file: URL, _ reason: String) -> RecordStoreError, _ body: () throws -> Result
-    ) throws -> Result {
-        guard url.isFileURL else { throw failure(url, "this is not the URL of a file") }
-        do {
-            return try body()
-        } catch let error as RecordStoreError {
-            throw error
-        } catch EncodingError.invalidValue(_, let context) {
-            throw failure(url, context.debugDescription)
-        } catch {
-            throw failure(url, SystemError.text(of: error))
-        }
+    private func read(_ file: ReplaceableFile) throws -> Record? {
+        try file.contents().map { try StoreDocument.record(in: $0, of: url) }
     }
 }

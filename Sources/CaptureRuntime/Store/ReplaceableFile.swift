@@ -2,19 +2,40 @@ package import Foundation
 
 /// A file that is replaced as a whole.
 package struct ReplaceableFile {
-    package let path: String
+    private let path: String
     private let url: URL
     private let folder: URL
     /// Before this come a name of each save's own and a full stop.
     private static let suffix = "saving"
 
-    package init(_ url: URL) {
+    private init(_ url: URL) {
         self.url = url
         path = url.path
         folder = url.deletingLastPathComponent()
     }
 
+    /// Works with the file at a URL.
+    ///
+    /// - Throws: `failure` with what is wrong, in English, unless `body` itself throws an error of that type.
+    package static func at<Result, Failure: Error>(
+        _ url: URL, _ failure: (_ reason: String) -> Failure, _ body: (ReplaceableFile) throws -> Result
+    ) throws(Failure) -> Result {
+        guard url.isFileURL else { throw failure("this is not the URL of a file") }
+        do {
+            return try body(ReplaceableFile(url.absoluteURL))
+        } catch let error as Failure {
+            throw error
+        } catch EncodingError.invalidValue(_, let context) {
+            throw failure(context.debugDescription)
+        } catch {
+            throw failure(SystemError.text(of: error))
+        }
+    }
+
     private var prefix: String { ".\(url.lastPathComponent)." }
+
+    /// Returns what is in the file; nil if there is none.
+    package func contents() throws(SystemError) -> Data? { try StoreFile.reading(path)?.contents() }
 
     /// Replaces the contents, or creates the file and its folder. Whoever reads the file meanwhile, and whatever ends
     /// this process, the file is the old or the new one.

@@ -9,23 +9,13 @@ public struct FileTokenStore: TokenStore {
     /// Creates a store. The file need not exist, nor its folder; nothing is read or written yet.
     public init(url: URL) { self.url = url }
 
-    private var file: ReplaceableFile { ReplaceableFile(url.absoluteURL) }
-
     public func load() throws -> SessionTokens? {
-        let data = try reporting(TokenStoreError.cannotLoad) { try StoreFile.reading(file.path)?.contents() }
-        return try data.map(SessionTokens.init(stored:))
+        try ReplaceableFile.at(url, TokenStoreError.cannotLoad) { try $0.contents().map(SessionTokens.init(stored:)) }
     }
 
     public func save(_ tokens: SessionTokens) throws {
-        try reporting(TokenStoreError.cannotSave) { try file.replace(with: tokens.stored) }
+        try ReplaceableFile.at(url, TokenStoreError.cannotSave) { try $0.replace(with: tokens.stored) }
     }
 
-    public func clear() throws { try reporting(TokenStoreError.cannotClear) { try file.erase() } }
-
-    private func reporting<Result>(
-        _ failure: (_ reason: String) -> TokenStoreError, _ body: () throws -> Result
-    ) throws(TokenStoreError) -> Result {
-        guard url.isFileURL else { throw failure("this is not the URL of a file") }
-        do { return try body() } catch { throw failure(SystemError.text(of: error)) }
-    }
+    public func clear() throws { try ReplaceableFile.at(url, TokenStoreError.cannotClear) { try $0.erase() } }
 }
