@@ -15,9 +15,9 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
     let confirmed: Part?
     let path: AttributePath
     let origin: ValidationOrigin
-    /// The values in the elements of the innermost surrounding plural, and the path within such an element.
+    /// The values in the elements of the innermost surrounding plural; nil outside plurals, where only Capture can
+    /// compare.
     var seen: SeenValues?
-    var pathInElement = AttributePath.root
     private(set) var violations: [ConstraintViolation] = []
 
     mutating func run() -> [ConstraintViolation] {
@@ -31,23 +31,18 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
         // A null from the app counts as nil here, although it is always sent.
         let isNull = (found as? JSONValue)?.isNull == true
         guard let value = found, !isNull else {
-            if attribute.constraints.isRequired, isNull || isMissing(attribute, isPassword: attribute.isPassword) {
-                violations.append(
-                    ConstraintViolation(
-                        path: path.description, constraint: .required,
-                        reason: "must not be empty: Capture requires a value"))
+            if attribute.constraints.isRequired, isNull || isMissing(attribute) {
+                report(.required, at: path, "must not be empty: Capture requires a value")
             }
             return
         }
-        if let text = value as? String { attribute.constraints.checkText(text, at: path, into: &violations) }
-        attribute.constraints.checkUnique(
-            value, of: pathInElement / attribute.name, at: path, among: seen, into: &violations)
+        check(value, attribute.constraints, at: path, among: seen)
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         var inner = Validation<Object>(
             record: record[keyPath: attribute.keyPath], confirmed: confirmed?[keyPath: attribute.keyPath],
-            path: path / attribute.name, origin: origin, seen: seen, pathInElement: pathInElement / attribute.name)
+            path: path / attribute.name, origin: origin, seen: seen)
         violations += inner.run()
     }
 
@@ -68,16 +63,34 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
     mutating func visit(_ attribute: StringsAttribute<Part>) {
         let seen = SeenValues()
         for (index, string) in record[keyPath: attribute.keyPath].enumerated() {
-            let path = (path / attribute.name).adding(.position(index))
-            attribute.constraints.checkText(string, at: path, into: &violations)
-            attribute.constraints.checkUnique(string, of: .root, at: path, among: seen, into: &violations)
+            check(string, attribute.constraints, at: (path / attribute.name).adding(.position(index)), among: seen)
         }
+    }
+
+    private mutating func check<Value: Hashable>(
+        _ value: Value, _ constraints: AttributeConstraints, at path: AttributePath, among seen: SeenValues?
+    ) {
+        let text = value as? String
+        if let text {
+            for constraint in constraints.ofText {
+                if let problem = constraint.problem(with: text) { report(constraint, at: path, problem) }
+            }
+        }
+        guard let uniqueness = constraints.uniqueness, let seen else { return }
+        // Strings are compared by their bytes, as a database does. Swift treats `é` in one scalar and in two as equal.
+        let key = text.map { AnyHashable(Array((constraints.isIgnoringCase ? $0.lowercased() : $0).utf8)) }
+        guard let first = seen.note(key ?? AnyHashable(value), at: path) else { return }
+        report(uniqueness, at: path, "must differ from the value of \(first)")
+    }
+
+    private mutating func report(_ constraint: AttributeConstraint, at path: AttributePath, _ reason: String) {
+        violations.append(ConstraintViolation(path: path.description, constraint: constraint, reason: reason))
     }
 
     /// True if Capture does not have a value either, or will lose it: the attribute is nil, but not because it was
     /// never read.
-    private func isMissing(_ attribute: Attribute<Part>, isPassword: Bool) -> Bool {
-        if origin == .neverRead || (isPassword && origin == .read) { return false }
+    private func isMissing(_ attribute: Attribute<Part>) -> Bool {
+        if origin == .neverRead || (attribute.isPassword && origin == .read) { return false }
         guard let kept = attribute.kept(in: record) ?? confirmed.flatMap({ attribute.kept(in: $0) }) else {
             return true
         }
@@ -87,14 +100,12 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
 
 /// The values of attributes that must be unique among the elements of one plural.
 final class SeenValues {
-    /// For each attribute, the path at which a value was seen first.
-    private var paths: [AttributePath: [AnyHashable: AttributePath]] = [:]
+    /// For each attribute, by its steps within the element, the path at which a value was seen first.
+    private var paths: [[AttributePath.Step]: [AnyHashable: AttributePath]] = [:]
 
-    /// Notes a value.
-    ///
-    /// - Parameter attribute: The attribute's path within the element.
-    /// - Returns: The path at which the same value was seen before, or nil.
-    func note(_ value: AnyHashable, of attribute: AttributePath, at path: AttributePath) -> AttributePath? {
+    /// Notes a value. Returns the path at which the same value was seen before, or nil.
+    func note(_ value: AnyHashable, at path: AttributePath) -> AttributePath? {
+        let attribute = Array(path.steps.reversed().prefix { !$0.isElement })
         if let first = paths[attribute]?[value] { return first }
         paths[attribute, default: [:]][value] = path
         return nil

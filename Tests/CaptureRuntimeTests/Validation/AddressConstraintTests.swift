@@ -4,17 +4,13 @@ import Testing
 
 /// The constraint of the type `ipAddress`.
 @Suite struct AddressConstraintTests {
-    private func problems(_ text: String) -> [String] {
-        var violations: [ConstraintViolation] = []
-        ("ip-address" as AttributeConstraints).checkText(text, at: .root / "a", into: &violations)
-        return violations.map(\.description)
-    }
+    private func problem(_ text: String) -> String? { AttributeConstraint.ipAddress.problem(with: text) }
 
     @Test(
         "Four decimal numbers from 0 to 255",
         arguments: ["0.0.0.0", "255.255.255.255", "192.0.2.1", "1.22.103.4", "127.0.0.1"])
     func valid(text: String) {
-        #expect(problems(text).isEmpty)
+        #expect(problem(text) == nil)
     }
 
     @Test(
@@ -26,14 +22,13 @@ import Testing
             "example.com",
         ])
     func invalid(text: String) {
-        #expect(problems(text) == ["/a: must be an IPv4 address such as 192.0.2.1"])
+        #expect(problem(text) == "must be an IPv4 address such as 192.0.2.1")
     }
 
     @Test("It is combined with others, each reported for itself")
     func combined() {
-        var violations: [ConstraintViolation] = []
-        ("required length:5 ip-address" as AttributeConstraints).checkText(
-            "example.com", at: .root / "a", into: &violations)
-        #expect(violations.map(\.constraint.description) == ["length:5", "ip-address"])
+        let violated = ("required length:5 ip-address" as AttributeConstraints).ofText
+            .filter { $0.problem(with: "example.com") != nil }
+        #expect(violated.map(\.description) == ["length:5", "ip-address"])
     }
 }
