@@ -4,36 +4,38 @@ extension AttributeConstraint {
     /// secret.
     func problem(with text: String) -> String? {
         let isSatisfied: Bool
+        let demand: String
         switch self {
         case .required, .unique, .locallyUnique: return nil
-        // There are at least as many bytes as scalars, and the number of bytes is already known.
-        case .length(let limit): isSatisfied = text.utf8.count <= limit || text.unicodeScalars.count <= limit
-        case .alphabetic: isSatisfied = text.utf8.allSatisfy(\.isLetter)
-        case .alphanumeric: isSatisfied = text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
-        case .unicodeLetters: isSatisfied = Self.isOfLetters(text)
+        case .length(let limit):
+            // There are at least as many bytes as scalars, and the number of bytes is already known.
+            isSatisfied = text.utf8.count <= limit || text.unicodeScalars.count <= limit
+            demand = "must have at most \(limit) characters"
+        case .alphabetic:
+            isSatisfied = text.utf8.allSatisfy(\.isLetter)
+            demand = "must consist of the letters A to Z"
+        case .alphanumeric:
+            isSatisfied = text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+            demand = "must consist of the letters A to Z and digits"
+        case .unicodeLetters:
+            isSatisfied = Self.isOfLetters(text)
+            demand = "must consist of letters"
         case .unicodePrintable:
             if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
             if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
                 return "must not hold control characters such as line breaks and tabs"
             }
-            isSatisfied = !text.unicodeScalars.contains(where: \.isNewerThanCapture)
-        case .emailAddress: isSatisfied = Self.isEmailAddress(text)
-        case .ipAddress: isSatisfied = Self.isIPv4Address(text)
+            // As far as this system knows.
+            isSatisfied = text.unicodeScalars.allSatisfy { ($0.properties.age?.major ?? .max) <= 7 }
+            demand = "must not hold characters that are newer than Unicode 7.0, as many emoji are"
+        case .emailAddress:
+            isSatisfied = Self.isEmailAddress(text)
+            demand = "must be an email address such as inigo@example.com"
+        case .ipAddress:
+            isSatisfied = Self.isIPv4Address(text)
+            demand = "must be an IPv4 address such as 192.0.2.1"
         }
         return isSatisfied ? nil : demand
-    }
-
-    private var demand: String {
-        switch self {
-        case .length(let limit): "must have at most \(limit) characters"
-        case .alphabetic: "must consist of the letters A to Z"
-        case .alphanumeric: "must consist of the letters A to Z and digits"
-        case .unicodeLetters: "must consist of letters"
-        case .unicodePrintable: "must not hold characters that are newer than Unicode 7.0, as many emoji are"
-        case .emailAddress: "must be an email address such as inigo@example.com"
-        case .ipAddress: "must be an IPv4 address such as 192.0.2.1"
-        case .required, .unique, .locallyUnique: "must satisfy `\(self)`"
-        }
     }
 
     /// A mark counts as part of the letter before it: many scripts need marks, and `é` may be two scalars.
@@ -65,13 +67,5 @@ extension AttributeConstraint {
         }
         let labels = scalars[scalars.index(after: at)...].split(separator: ".", omittingEmptySubsequences: false)
         return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
-    }
-}
-
-extension Unicode.Scalar {
-    /// True if Unicode 7.0 had not assigned the scalar, as far as this system knows.
-    fileprivate var isNewerThanCapture: Bool {
-        guard let age = properties.age else { return true }
-        return age.major > 7
     }
 }
