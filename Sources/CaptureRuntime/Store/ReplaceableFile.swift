@@ -2,17 +2,9 @@ package import Foundation
 
 /// A file that is replaced as a whole.
 package struct ReplaceableFile {
-    private let path: String
     private let url: URL
-    private let folder: URL
     /// Before this come a name of each save's own and a full stop.
     private static let suffix = "saving"
-
-    private init(_ url: URL) {
-        self.url = url
-        path = url.path
-        folder = url.deletingLastPathComponent()
-    }
 
     /// Works with the file at a URL.
     ///
@@ -22,7 +14,7 @@ package struct ReplaceableFile {
     ) throws(Failure) -> Result {
         guard url.isFileURL else { throw failure("this is not the URL of a file") }
         do {
-            return try body(ReplaceableFile(url.absoluteURL))
+            return try body(ReplaceableFile(url: url.absoluteURL))
         } catch let error as Failure {
             throw error
         } catch EncodingError.invalidValue(_, let context) {
@@ -32,6 +24,8 @@ package struct ReplaceableFile {
         }
     }
 
+    private var path: String { url.path }
+    private var folder: URL { url.deletingLastPathComponent() }
     private var prefix: String { ".\(url.lastPathComponent)." }
 
     /// Returns what is in the file; nil if there is none.
