@@ -33,21 +33,17 @@ extension CaptureSession {
         try await load()
         if let token = try differentToken(from: old) { return token }
         guard let secret = old.refreshSecret else { throw SessionError.signInRequired(nil) }
-        var new = old
         do {
+            var new = old
             new.accessToken = try await newToken(for: old, secret)
-        } catch SessionError.signInRequired(let refusal) {
-            // Another process may have renewed it meanwhile, after which the service does not take the old one.
-            try await load()
-            if let token = try differentToken(from: old) { return token }
-            throw SessionError.signInRequired(refusal)
-        }
-        do {
             try await renew(with: new, since: number)
             return new.accessToken
-        } catch SessionError.superseded {
+        } catch let error as SessionError {
+            // The same user may have signed in again, or another process may have renewed the token meanwhile, after
+            // which the service does not take the old one.
+            try await load()
             if let token = try differentToken(from: old) { return token }
-            throw SessionError.superseded
+            throw error
         }
     }
 
