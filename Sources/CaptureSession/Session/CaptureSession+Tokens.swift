@@ -60,9 +60,9 @@ extension CaptureSession {
             arguments: configuration.arguments + [("access_token", tokens.accessToken)],
             signature: { [now] in
                 // An attempt that is made hours later, after the app has slept, has a date of its own.
-                let signature = RefreshSignature(
-                    of: tokens.accessToken, secret: secret, date: RefreshSignature.date(of: now()))
-                return [("date", signature.date), ("signature", signature.signature)]
+                let date = RefreshSignature.date(of: now())
+                let signature = RefreshSignature.text(of: tokens.accessToken, secret: secret, date: date)
+                return [("date", date), ("signature", signature)]
             })
         do {
             return try await client.send(call).answer.text("access_token")

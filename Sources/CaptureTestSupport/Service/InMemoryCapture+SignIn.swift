@@ -84,7 +84,7 @@ extension InMemoryCapture {
         guard let token = tokens[name], let secret = token.secret else {
             throw .invalidArgument("access_token", "access_token is not valid")
         }
-        guard RefreshSignature(of: name, secret: secret, date: date).signature == signature, isNow(date),
+        guard RefreshSignature.text(of: name, secret: secret, date: date) == signature, isNow(date),
             tokenRules.renewsTwice || !token.isRenewed
         else { throw .invalidSignature }
         tokens[name]?.isRenewed = true

@@ -56,11 +56,12 @@ struct SignInConnection: Sendable {
 
     /// Renews a token.
     func renew(_ token: String, secret: String) async throws -> Answer {
-        let signature = RefreshSignature(of: token, secret: secret, date: RefreshSignature.date(of: Date()))
+        let date = RefreshSignature.date(of: Date())
+        let signature = RefreshSignature.text(of: token, secret: secret, date: date)
         return try await call(
             "oauth/refresh_access_token",
-            [("access_token", token), ("date", signature.date), ("signature", signature.signature)],
-            secrets: [token, secret, signature.signature])
+            [("access_token", token), ("date", date), ("signature", signature)],
+            secrets: [token, secret, signature])
     }
 
     /// Reads the record of the user.

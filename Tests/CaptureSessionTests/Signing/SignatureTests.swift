@@ -49,8 +49,8 @@ import Testing
     @Test("The signature of a renewal, in a form that another program has worked out")
     func signature() {
         let secret = "a0123456789abcdef0123456789abcdef0123456"
-        let signature = RefreshSignature(of: "abcdefgh12345678", secret: secret, date: "2026-01-02 03:04:05")
-        #expect(signature.signature == "GX93Nai2aW6HK2Jj4irnRVUZBaA=")
+        let signature = RefreshSignature.text(of: "abcdefgh12345678", secret: secret, date: "2026-01-02 03:04:05")
+        #expect(signature == "GX93Nai2aW6HK2Jj4irnRVUZBaA=")
     }
 
     @Test("The date is that of the time in UTC, whatever the calendar of the device")
