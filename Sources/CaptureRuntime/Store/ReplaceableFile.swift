@@ -3,8 +3,6 @@ package import Foundation
 /// A file that is replaced as a whole.
 package struct ReplaceableFile {
     private let url: URL
-    /// Before this come a name of each save's own and a full stop.
-    private static let suffix = "saving"
 
     /// Works with the file at a URL.
     ///
@@ -26,6 +24,7 @@ package struct ReplaceableFile {
 
     private var path: String { url.path }
     private var folder: URL { url.deletingLastPathComponent() }
+    /// After this comes a name of each save's own.
     private var prefix: String { ".\(url.lastPathComponent)." }
 
     /// Returns what is in the file; nil if there is none.
@@ -35,7 +34,7 @@ package struct ReplaceableFile {
     /// this process, the file is the old or the new one.
     package func replace(with data: Data) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let temporary = folder.appendingPathComponent("\(prefix)\(UUID().uuidString).\(Self.suffix)")
+        let temporary = folder.appendingPathComponent(prefix + UUID().uuidString)
         do {
             #if canImport(Darwin)
             // An empty file first: it has its protection before there is anything to protect. Created in any other way,
@@ -63,8 +62,7 @@ package struct ReplaceableFile {
 
     /// True for the temporary files of this file, and not for those of one whose name only begins like its.
     private func isTemporary(_ name: String) -> Bool {
-        name.hasPrefix(prefix) && name.hasSuffix(".\(Self.suffix)")
-            && UUID(uuidString: String(name.dropFirst(prefix.count).dropLast(Self.suffix.count + 1))) != nil
+        name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
     }
 
     /// Removes the file, and the temporary files of processes that were killed.

@@ -84,9 +84,8 @@ import Testing
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
         try store.erase()
-        let other = ".user.json.gz.\(UUID().uuidString).saving"
-        let kept = [other, ".user.json.1.saving", "user.json.saving", ".user.json.1"]
-        for name in kept + [".user.json.\(UUID().uuidString).saving"] { try folder.write("x", to: name) }
+        let kept = [".user.json.gz.\(UUID().uuidString)", "user.json.\(UUID().uuidString)", ".user.json.1"]
+        for name in kept + [".user.json.\(UUID().uuidString)"] { try folder.write("x", to: name) }
         try store.save(.init(aboutMe: "x"))
         try store.erase()
         #expect(try store.load() == nil)

@@ -48,8 +48,7 @@ private final class KilledStore {
         kills += 1
         let others = names.filter { $0 != Self.name }
         interrupted = others.count
-        let isLitter = { (name: String) in !name.hasPrefix(".\(Self.name).") || !name.hasSuffix(".saving") }
-        if others.contains(where: isLitter) { return "litter: \(names)" }
+        if others.contains(where: { !$0.hasPrefix(".\(Self.name).") }) { return "litter: \(names)" }
         guard let user = try store.load() else { return last == 0 ? nil : "record \(last) is gone" }
         guard let number = user.aboutMe.flatMap({ Int($0) }), number >= last else {
             return "record \(user.aboutMe ?? "nil") after record \(last)"
