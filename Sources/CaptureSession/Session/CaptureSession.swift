@@ -17,7 +17,6 @@ public actor CaptureSession {
 
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
     private(set) var tokens: SessionTokens?
-    private var isLoaded = false
     /// False after a sign-out, and after renewed tokens could not be stored: what the store has is older then.
     private var isStored = true
     /// Changes with every sign-in and sign-out.
@@ -69,7 +68,7 @@ public actor CaptureSession {
 
     /// Returns the tokens. Where there are none, another process may have signed in meanwhile.
     func currentTokens() async throws -> SessionTokens? {
-        if !isLoaded || tokens == nil { try await load() }
+        if tokens == nil { try await load() }
         return tokens
     }
 
@@ -80,7 +79,7 @@ public actor CaptureSession {
             let number = session.signInNumber
             let stored = try await session.storedTokens()
             guard number == session.signInNumber else { return }
-            (session.tokens, session.isLoaded) = (stored, true)
+            session.tokens = stored
         }
     }
 
@@ -129,7 +128,7 @@ public actor CaptureSession {
 
     private func begin(_ new: SessionTokens?) {
         signInNumber += 1
-        (tokens, isLoaded, isStored) = (new, true, new != nil)
+        (tokens, isStored) = (new, new != nil)
         renewal = SharedOperation()
     }
 }
