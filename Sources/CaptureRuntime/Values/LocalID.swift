@@ -10,7 +10,7 @@
 /// A copy of an element has the identity of its original. An element from Capture has the same one in every record that
 /// was read, as long as no replace gives it another id. The identity is not part of the element's equality and is not
 /// saved.
-public struct LocalID: Hashable, Sendable, CustomStringConvertible {
+public struct LocalID: Hashable, Sendable {
     private enum Name: Hashable {
         /// The first id of an element that came from Capture.
         case id(Int)
@@ -43,13 +43,5 @@ public struct LocalID: Hashable, Sendable, CustomStringConvertible {
         // The copies of a copy have other identities than those of its original.
         other.copy = copy &* 0x9E37_79B9_7F4A_7C15 &+ number
         return other
-    }
-
-    /// A short text for logs, unique among the identities that are alive. It differs from run to run.
-    public var description: String {
-        switch name {
-        case .id(let id): "LocalID(#\(id).\(copy))"
-        case .made(let made): "LocalID(\(String(UInt(bitPattern: ObjectIdentifier(made)), radix: 16)).\(copy))"
-        }
     }
 }
