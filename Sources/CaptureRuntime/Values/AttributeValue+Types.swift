@@ -4,113 +4,111 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension String: AttributeValue, WireCodable {
+extension String: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<String>()
-
-    static var wireForm: String { "a string" }
-    var wireJSON: JSONValue { .string(self) }
-
-    static func value(of json: JSONValue) -> String? { json.stringValue }
-
-    static func read(_ json: inout JSONScanner) throws -> (value: String, isCanonical: Bool)? {
-        try json.ifString(\.text).map { ($0, true) }
-    }
+    public static let _coding = AttributeCoding<String>(
+        form: "a string", json: { $0.map(JSONValue.string) ?? .null }, value: { $0.stringValue },
+        read: { try $0.readString(&$1) { $0.text.map { ($0, true) } } })
 }
 
 /// Neither 0 nor 1.
-extension Bool: AttributeValue, WireCodable {
+extension Bool: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<Bool>()
-
-    static var wireForm: String { "true or false" }
-    var wireJSON: JSONValue { .bool(self) }
-    static func value(of json: JSONValue) -> Bool? { json.boolValue }
+    public static let _coding = AttributeCoding<Bool>(
+        form: "true or false", json: { $0.map(JSONValue.bool) ?? .null }, value: { $0.boolValue },
+        read: { try $0.read(&$1) { $0.boolValue } })
 }
 
 /// An integral number, including `3.0`. Fractions and numbers out of range are of the wrong form. The range is that of
 /// the system: some watches have 32 bits.
-extension Int: AttributeValue, WireCodable {
+extension Int: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<Int>()
-
-    static var wireForm: String { "an integer of \(Int.bitWidth) bits" }
-    var wireJSON: JSONValue { .number(JSONNumber(self)) }
-    static func value(of json: JSONValue) -> Int? { json.intValue }
+    public static let _coding = AttributeCoding<Int>(
+        form: "an integer of \(Int.bitWidth) bits", json: { $0.map { .number(JSONNumber($0)) } ?? .null },
+        value: { $0.intValue }, read: { try $0.read(&$1) { $0.intValue } })
 }
 
 /// A number with all its digits. A `Decimal` holds up to 38 digits (39 if they are at most
 /// 340282366920938463463374607431768211455), not counting leading and trailing zeros, times ten to the power of -128 to
 /// 127.
-extension Decimal: AttributeValue, WireCodable {
+extension Decimal: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<Decimal>()
-
-    static var wireForm: String { "a number of at most 38 digits" }
-    /// JSON has no NaN, so NaN is written as the string `"NaN"`, which the service refuses.
-    var wireJSON: JSONValue { JSONNumber(self).map(JSONValue.number) ?? .string("NaN") }
-    static var sendability: (@Sendable (Decimal) -> Bool)? { { !$0.isNaN } }
-
-    static func value(of json: JSONValue) -> Decimal? { json.decimalValue }
+    public static let _coding = AttributeCoding<Decimal>(
+        form: "a number of at most 38 digits",
+        // JSON has no NaN, so NaN is written as the string `"NaN"`, which the service refuses.
+        json: { $0.map { JSONNumber($0).map(JSONValue.number) ?? .string("NaN") } ?? .null },
+        value: { $0.decimalValue }, isSendable: { $0?.isNaN != true },
+        read: { try $0.read(&$1) { $0.decimalValue } })
 }
 
 /// A text in any form that ``CaptureDate/init(_:)`` reads. Only `yyyy-MM-dd` is canonical.
-extension CaptureDate: AttributeValue, WireCodable {
+extension CaptureDate: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<CaptureDate>()
-
-    static var wireForm: String { form }
-    var wireJSON: JSONValue { .string(description) }
-
-    static func value(of json: JSONValue) -> CaptureDate? { json.stringValue.flatMap { CaptureDate($0) } }
-
-    static func read(_ json: inout JSONScanner) throws -> (value: CaptureDate, isCanonical: Bool)? {
-        try json.ifString { $0.withUTF8(read) }
-    }
+    public static let _coding = AttributeCoding<CaptureDate>(
+        form: form, json: { $0.map { .string($0.description) } ?? .null },
+        value: { $0.stringValue.flatMap { CaptureDate($0) } },
+        read: { try $0.readString(&$1) { $0.withUTF8(CaptureDate.read) } })
 }
 
 /// A text in a form that Capture or ISO 8601 writes. Only `yyyy-MM-dd HH:mm:ss.SSSSSS +0000` is canonical.
-extension Date: AttributeValue, WireCodable {
+extension Date: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<Date>()
-
-    static var wireForm: String { "a date and time such as 2012-02-29 01:33:20.122198 +0000" }
-
-    /// A date outside years 1 to 9999 is written as its seconds since 1970, which are shown but never sent.
-    var wireJSON: JSONValue { .string(CaptureDateTime.text(from: self) ?? "\(timeIntervalSince1970)") }
-
-    /// At the nearest microsecond. Capture stores no finer digits.
-    var asStored: Date? { CaptureDateTime.rounded(self) }
-    static var sendability: (@Sendable (Date) -> Bool)? { { CaptureDateTime.canWrite($0) } }
-
-    static func value(of json: JSONValue) -> Date? { json.stringValue.flatMap(CaptureDateTime.date) }
-
-    static func read(_ json: inout JSONScanner) throws -> (value: Date, isCanonical: Bool)? {
-        try json.ifString { $0.withUTF8(CaptureDateTime.read) }
-    }
+    public static let _coding = AttributeCoding<Date>(
+        form: "a date and time such as 2012-02-29 01:33:20.122198 +0000",
+        // A date outside years 1 to 9999 is written as its seconds since 1970, which are shown but never sent.
+        json: { $0.map { .string(CaptureDateTime.text(from: $0) ?? "\($0.timeIntervalSince1970)") } ?? .null },
+        value: { $0.stringValue.flatMap(CaptureDateTime.date) },
+        // At the nearest microsecond. Capture stores no finer digits.
+        stored: { $0.map(CaptureDateTime.rounded) },
+        isSame: { left, right in
+            left.pointee == right.pointee
+                || left.pointee.map(CaptureDateTime.rounded) == right.pointee.map(CaptureDateTime.rounded)
+        },
+        isSendable: { $0.map(CaptureDateTime.canWrite) ?? true },
+        read: { try $0.readString(&$1) { $0.withUTF8(CaptureDateTime.read) } })
 }
 
 /// Every value. Null counts as not set, as it does everywhere else.
-extension JSONValue: AttributeValue, WireCodable {
+extension JSONValue: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<JSONValue>()
-
-    static var wireForm: String { "any JSON" }
-    var wireJSON: JSONValue { self }
-    var asStored: JSONValue? { isNull ? nil : self }
-    /// What is nested too deeply could not be read back.
-    static var sendability: (@Sendable (JSONValue) -> Bool)? { { $0.isNested(inAtMost: depthLimit) } }
-
-    static func value(of json: JSONValue) -> JSONValue? { json.asStored }
+    public static let _coding = AttributeCoding<JSONValue>(
+        form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
+        stored: { $0 == .null ? nil : $0 }, isSame: { ($0.pointee ?? .null) == ($1.pointee ?? .null) },
+        isUnset: { $0?.isNull ?? true },
+        // What is nested too deeply could not be read back.
+        isSendable: { $0?.isNested(inAtMost: depthLimit) ?? true },
+        read: { try $0.read(&$1) { $0 } })
 }
 
-extension CapturePassword: AttributeValue, WireCodable {
+extension CapturePassword: AttributeValue {
     @_documentation(visibility: internal)
-    public static let _coding = AttributeCoding<CapturePassword>()
+    public static let _coding = AttributeCoding<CapturePassword>(
+        form: "a string, or an object with type and value",
+        // In the clear. For requests only.
+        json: { $0?.json ?? .null }, value: { CapturePassword(json: $0) },
+        // Capture never shows a password, so null says nothing about what is stored.
+        read: { try $0.read(&$1) { CapturePassword(json: $0) } && $1 != nil })
+}
 
-    static var wireForm: String { "a string, or an object with type and value" }
-    /// In the clear. For requests only.
-    var wireJSON: JSONValue { json }
+extension JSONScanner {
+    /// Reads the next value as ``AttributeCoding/read`` does, by way of a `JSONValue`.
+    @inline(__always)
+    fileprivate mutating func read<Value>(_ value: inout Value?, _ convert: (JSONValue) -> Value?) throws -> Bool {
+        value = nil
+        if try takeNull() { return true }
+        value = try self.value().flatMap(convert)
+        return value != nil
+    }
 
-    static func value(of json: JSONValue) -> CapturePassword? { CapturePassword(json: json) }
+    /// Reads the next value as ``AttributeCoding/read`` does, if it is a string.
+    @inline(__always)
+    fileprivate mutating func readString<Value>(
+        _ value: inout Value?, _ convert: (ScannedString) -> (value: Value, isCanonical: Bool)?
+    ) throws -> Bool {
+        value = nil
+        if try takeNull() { return true }
+        guard try kind() == .string, let read = convert(try string()) else { return false }
+        value = read.value
+        return read.isCanonical
+    }
 }

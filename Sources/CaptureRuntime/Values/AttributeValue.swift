@@ -22,50 +22,29 @@ extension AttributeValue {
 /// nothing to an app.
 ///
 /// It holds functions because generic code calls them faster than it finds the members of a type.
-public struct AttributeCoding<Value>: Sendable {
+public struct AttributeCoding<Value: Hashable & Sendable>: Sendable {
     /// The wire form in messages: "a string", "a date such as 2012-02-29".
     let form: String
     /// Returns the JSON form of a value, or null.
     let json: @Sendable (Value?) -> JSONValue
     /// Returns the value with this JSON form. Returns nil for null, another kind, or a text that cannot be read.
     let value: @Sendable (JSONValue) -> Value?
-    /// Returns the value that Capture returns after this one was sent. Values with the same result mean the same.
-    let stored: @Sendable (Value?) -> Value?
+    /// Returns the value that Capture returns after this one was sent: for most types the same. Values with the same
+    /// result mean the same.
+    var stored: @Sendable (Value?) -> Value? = { $0 }
     /// Returns true if two values mean the same to Capture.
-    let isSame: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool
+    var isSame: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool = { $0.pointee == $1.pointee }
     /// Returns true for nil, and for a value that counts as not set.
-    let isUnset: @Sendable (Value?) -> Bool
+    var isUnset: @Sendable (Value?) -> Bool = { $0 == nil }
     /// Returns false for a value without a wire form. Nil for a type without such values: asking every value of those,
     /// too, would take an eighth of the time of writing a record.
-    let isSendable: (@Sendable (Value?) -> Bool)?
+    var isSendable: (@Sendable (Value?) -> Bool)?
 
     /// Reads the next value of a JSON text. The value is set to nil if it is null, of another kind or unreadable.
     ///
-    /// - Returns: True if the caller need not keep the original: the value is canonical, or a null that was expected.
+    /// - Returns: True if the caller need not keep the original: the value is canonical, or a null that was expected. A
+    ///   value is canonical unless writing it back would give a JSON text other than the one read (a date-time with a
+    ///   `T`, for example). Two spellings of one number count as the same text.
     /// - Throws: `ScanError` if the text is not JSON.
     let read: @Sendable (inout JSONScanner, inout Value?) throws -> Bool
-
-    init() where Value: WireCodable {
-        form = Value.wireForm
-        json = { $0?.wireJSON ?? .null }
-        value = { Value.value(of: $0) }
-        stored = { $0?.asStored }
-        isSame = { left, right in
-            left.pointee == right.pointee || left.pointee?.asStored == right.pointee?.asStored
-        }
-        isUnset = { $0?.asStored == nil }
-        if let isSendable = Value.sendability {
-            self.isSendable = { value in value.map(isSendable) ?? true }
-        } else {
-            isSendable = nil
-        }
-        read = { json, value in
-            value = nil
-            // Capture never shows a password, so null says nothing about what is stored.
-            if try json.takeNull() { return Value.self != CapturePassword.self }
-            guard let read = try Value.read(&json) else { return false }
-            value = read.value
-            return read.isCanonical
-        }
-    }
 }

@@ -84,7 +84,7 @@ struct AttributeValueTests {
         #expect(!"\(error as Any)".contains("12345678901234567890"), "a value is in no error")
         #expect(throws: (any Error).self) { try decode(JSONValue.self, text) }
         #expect(throws: (any Error).self) { try decode(JSONValue.self, "[\(text)]") }
-        #expect(Decimal.wireForm == "a number of at most 38 digits")
+        #expect(Decimal._coding.form == "a number of at most 38 digits")
     }
 
     @Test(
@@ -178,8 +178,8 @@ struct AttributeValueTests {
     @Test("Messages name the wire form")
     func wireForms() {
         let forms = [
-            String.wireForm, Bool.wireForm, Int.wireForm, Decimal.wireForm, CaptureDate.wireForm, Date.wireForm,
-            JSONValue.wireForm, CapturePassword.wireForm,
+            String._coding.form, Bool._coding.form, Int._coding.form, Decimal._coding.form, CaptureDate._coding.form,
+            Date._coding.form, JSONValue._coding.form, CapturePassword._coding.form,
         ]
         #expect(Set(forms).count == 8)
     }
