@@ -64,13 +64,8 @@ extension TimeZone {
         for candidate in [max(before, after), min(before, after)] where offset(midnight - candidate) == candidate {
             return Date(timeIntervalSince1970: Double(midnight - candidate))
         }
-        // Clocks are put forward over midnight. Find the second at which this happens.
-        var unchanged = midnight - max(before, after)
-        var changed = midnight - min(before, after)
-        while changed - unchanged > 1 {
-            let middle = unchanged + (changed - unchanged) / 2
-            if offset(middle) == before { unchanged = middle } else { changed = middle }
-        }
+        // Clocks are put forward at midnight.
+        let changed = midnight - before
         let isSameDay = changed + offset(changed) < midnight + dayLength
         return isSameDay ? Date(timeIntervalSince1970: Double(changed)) : nil
     }
