@@ -16,11 +16,10 @@ enum Reply {
     case unknown(reason: String)
 
     init(_ response: CaptureResponse) {
-        let answer = ServiceAnswer(response.body)
-        switch answer.outcome {
-        case .success: self = .success(answer)
-        case .failure(let error): self = .refusal(error, answer)
-        case .none: self = .foreign(status: response.status, retryAfter: response.retryAfter)
+        if let answer = ServiceAnswer(response.body) {
+            self = answer.error.map { .refusal($0, answer) } ?? .success(answer)
+        } else {
+            self = .foreign(status: response.status, retryAfter: response.retryAfter)
         }
     }
 

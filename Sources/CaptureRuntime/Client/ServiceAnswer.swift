@@ -2,43 +2,34 @@ import Foundation
 
 /// An answer of the service. Whether a call succeeded depends on `stat`, not on the HTTP status.
 package struct ServiceAnswer: Sendable {
-    /// The outcome of a call, determined before its result is read.
-    enum Outcome {
-        case success
-        case failure(CaptureAPIError)
-        /// The body is not a response from Capture, but a proxy's HTML, an empty body, or truncated text.
-        case none
-    }
-
-    let outcome: Outcome
+    /// Why the service refused the call; nil if it has succeeded.
+    let error: CaptureAPIError?
     private let body: Data
     /// The byte offset of each member's value.
     private let positions: [String: Int]
 
-    init(_ body: Data) {
-        self.body = body
+    /// - Returns: Nil if the body is not a response from Capture, but a proxy's HTML, an empty body, or truncated text.
+    init?(_ body: Data) {
         // A body that cannot be read is not an answer. The reason does not matter.
-        let head = try? JSONScanner.readWhole(body) { json in
+        let head = try? JSONScanner.readWhole(body) { json -> (CaptureAPIError?, [String: Int])? in
             let members = try json.members()
-            return (outcome: try Self.outcome(members), positions: members.mapValues(\.position))
-        }
-        outcome = head?.outcome ?? .none
-        positions = head?.positions ?? [:]
-    }
-
-    private static func outcome(_ members: [String: JSONScanner]) throws -> Outcome {
-        var stat = members["stat"]
-        switch try stat?.string().text {
-        case "ok": return .success
-        case "error":
-            return .failure(
-                CaptureAPIError { name in
+            let positions = members.mapValues(\.position)
+            var stat = members["stat"]
+            switch try stat?.string().text {
+            case "ok": return (nil, positions)
+            case "error":
+                let error = CaptureAPIError { name in
                     var member = members[name]
                     // The text has been scanned as a whole before, so this read can no longer throw.
                     return try? member?.value()
-                })
-        default: return .none
+                }
+                return (error, positions)
+            default: return nil
+            }
         }
+        guard let head else { return nil }
+        (error, positions) = head
+        self.body = body
     }
 
     /// Reads the result, which is about a part of a record.
