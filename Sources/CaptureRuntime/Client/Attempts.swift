@@ -7,7 +7,7 @@ struct Attempts {
     let number: Int64
 
     /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
-    func run() async throws -> CallAnswer {
+    func run() async throws -> ServiceAnswer {
         var report = CallReport(of: call, client.onEvent)
         do {
             let answer = try await run(&report)
@@ -19,7 +19,7 @@ struct Attempts {
         }
     }
 
-    private func run(_ report: inout CallReport) async throws -> CallAnswer {
+    private func run(_ report: inout CallReport) async throws -> ServiceAnswer {
         try client.domain.checkIsSecure()
         var decisions = RetryDecisions(for: call, client.retries, client.authorization)
         var token = try await firstToken()
@@ -30,7 +30,9 @@ struct Attempts {
             let next = decisions.next(after: reply)
             report.endAttempt(reply, status: status, next)
             switch next {
-            case .done(let answer): return CallAnswer(answer: answer, number: number)
+            case .done(var answer):
+                answer.number = number
+                return answer
             case .giveUp(let error): throw failure(error, decisions.mayBeDone)
             case .renewToken: token = try await renewed(token, decisions.mayBeDone)
             case .tryAgain(let pause):

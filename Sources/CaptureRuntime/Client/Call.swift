@@ -85,14 +85,6 @@ package struct Call: Sendable {
     }
 }
 
-/// The answer to a call.
-package struct CallAnswer: Sendable {
-    /// An answer whose `stat` is ok.
-    package let answer: ServiceAnswer
-    /// See `CallNumber`.
-    package let number: Int64
-}
-
 /// Why a call failed.
 struct CallFailure: Error {
     let error: CaptureError

@@ -46,12 +46,12 @@ extension CaptureClient {
     }
 }
 
-extension CallAnswer {
+extension ServiceAnswer {
     /// Returns the record that was read.
     ///
     /// - Throws: ``CaptureError/unexpectedResponse``.
     package func wholeRecord<Record: CaptureRecord>() throws -> Record {
-        let whole: PartAnswer<Record> = try answer.part(at: .root)
+        let whole: PartAnswer<Record> = try part(at: .root)
         return asRead(whole.record)
     }
 
@@ -66,7 +66,7 @@ extension CallAnswer {
     ///
     /// - Throws: ``CaptureError/unexpectedResponse``.
     package func wholeRecord<Record: CaptureRecord>(_ name: String) throws -> Record {
-        try answer.member(name) { try record(at: &$0) }
+        try member(name) { try record(at: &$0) }
     }
 
     private func asRead<Record: CaptureRecord>(_ record: Record) -> Record {

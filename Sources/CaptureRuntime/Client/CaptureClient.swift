@@ -81,7 +81,7 @@ public final class CaptureClient: Sendable {
     /// Sends a call at once or, if it is about one record, after all earlier ones for that record have finished.
     ///
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
-    package func send(_ call: Call) async throws -> CallAnswer {
+    package func send(_ call: Call) async throws -> ServiceAnswer {
         do {
             if call.isAboutOneRecord { return try await inLine(for: call.uuid) { try await self.sendInTurn(call) } }
             try checkHasCredentials(for: call.endpoint)
@@ -96,7 +96,7 @@ public final class CaptureClient: Sendable {
     /// Sends a call whose turn it is.
     ///
     /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
-    func sendInTurn(_ call: Call) async throws -> CallAnswer {
+    func sendInTurn(_ call: Call) async throws -> ServiceAnswer {
         try await Attempts(client: self, call: call, number: CallNumber.next()).run()
     }
 

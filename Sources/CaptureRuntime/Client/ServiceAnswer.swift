@@ -4,6 +4,8 @@ import Foundation
 package struct ServiceAnswer: Sendable {
     /// Why the service refused the call; nil if it has succeeded.
     let error: CaptureAPIError?
+    /// The call that it answers; see `CallNumber`.
+    package internal(set) var number: Int64 = 0
     private let body: Data
     /// The byte offset of each member's value.
     private let positions: [String: Int]

@@ -35,11 +35,11 @@ extension CaptureClient {
         let answer = try await send(
             Call(.create, attributes: body, secrets: record.secretTexts, isRepeatable: false, arguments: []))
         let created: Record =
-            answer.answer.has("result")
+            answer.has("result")
             ? try answer.wholeRecord()
             : try .created(
-                id: answer.answer.member("id") { try $0.value() ?? .null },
-                uuid: answer.answer.member("uuid") { try $0.value() ?? .null })
+                id: answer.member("id") { try $0.value() ?? .null },
+                uuid: answer.member("uuid") { try $0.value() ?? .null })
         return .created(record, created, answer.number)
     }
 
@@ -76,7 +76,7 @@ extension CaptureClient {
                 ("commit_each", "true"),
             ])
         let answer = try await send(call)
-        let outcomes = try BulkOutcomes(answer.answer, count: records.count)
+        let outcomes = try BulkOutcomes(answer, count: records.count)
         return try records.enumerated().map { index, record in
             switch outcomes[index] {
             case .success(let (id, uuid)): .success(.created(record, try .created(id: id, uuid: uuid), answer.number))

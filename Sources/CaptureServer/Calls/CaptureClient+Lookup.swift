@@ -45,7 +45,7 @@ extension CaptureClient {
         try checkHasCredentials(for: .count)
         let filter = try filter?.content.get()
         let arguments = filter.map { [("filter", $0.text)] } ?? []
-        let answer = try await send(Call(.count, secrets: filter?.secrets ?? [], arguments: arguments)).answer
+        let answer = try await send(Call(.count, secrets: filter?.secrets ?? [], arguments: arguments))
         let count = try answer.member("total_count") { json in try json.value()?.intValue }
         guard let count else { throw CaptureError(.unexpectedResponse(reason: "its `total_count` is not a number")) }
         return count

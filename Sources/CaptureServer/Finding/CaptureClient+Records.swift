@@ -41,7 +41,7 @@ extension CaptureClient {
     func page<Record: CaptureRecord>(_ call: Call) async throws -> [Record] {
         let answer = try await send(call)
         var records: [Record] = []
-        try answer.answer.member("results") { json in
+        try answer.member("results") { json in
             try json.forEachElement { json in
                 records.append(try answer.record(at: &json))
             }

@@ -43,7 +43,7 @@ extension CaptureSession {
     /// used.
     @discardableResult
     public func useVerificationCode(_ code: String) async throws -> String {
-        try await send("access/useVerificationCode", [("verification_code", code)], secrets: [code]).answer.text("uuid")
+        try await send("access/useVerificationCode", [("verification_code", code)], secrets: [code]).text("uuid")
     }
 
     /// Adds a social login to the account of the signed-in user. Refresh the record, whose `profiles` have one more.
@@ -82,7 +82,7 @@ extension CaptureSession {
             arguments: arguments + second)
         let client = CaptureClient(
             domain: engage, authorization: .none, transport: client.transport, retries: client.retries)
-        return EngageToken(try await client.send(call).answer.text("token"))
+        return EngageToken(try await client.send(call).text("token"))
     }
 
     private func sendMail(_ endpoint: String, _ arguments: [Call.Argument]) async throws {

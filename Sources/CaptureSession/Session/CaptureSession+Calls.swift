@@ -5,7 +5,7 @@ extension CaptureSession {
     func send(
         _ endpoint: String, _ arguments: [Call.Argument], secrets: [String], isRepeatable: Bool = false,
         social: EngageToken? = nil
-    ) async throws -> CallAnswer {
+    ) async throws -> ServiceAnswer {
         let call = Call(Call.Endpoint(endpoint), secrets: secrets, isRepeatable: isRepeatable, arguments: arguments)
         do {
             return try await client.send(call)

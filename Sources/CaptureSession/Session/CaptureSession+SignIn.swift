@@ -94,9 +94,9 @@ extension CaptureSession {
                 + arguments + [("refresh_secret", secret)],
             secrets: secrets + [secret] + social.compactMap { $0?.text }, isRepeatable: isRepeatable,
             social: social.first ?? nil)
-        let token = try answer.answer.text("access_token")
+        let token = try answer.text("access_token")
         let members = try ["capture_user", "is_new", "authorization_code"].reduce(into: [String: JSONValue]()) {
-            if answer.answer.has($1) { $0[$1] = try answer.answer.member($1) { try $0.value() } }
+            if answer.has($1) { $0[$1] = try answer.member($1) { try $0.value() } }
         }
         let user = members["capture_user"]
         if isRepeatable { try Task.checkCancellation() }

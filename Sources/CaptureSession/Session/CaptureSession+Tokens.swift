@@ -65,7 +65,7 @@ extension CaptureSession {
                 return [("date", date), ("signature", signature)]
             })
         do {
-            return try await client.send(call).answer.text("access_token")
+            return try await client.send(call).text("access_token")
         } catch let error as CaptureError {
             // What the service itself could not do is no refusal.
             guard let refusal = error.serviceError, refusal.code != CaptureAPIError.Code.apiFeatureDisabled,

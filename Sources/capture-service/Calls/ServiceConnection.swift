@@ -55,7 +55,7 @@ actor ServiceConnection {
             Call.Endpoint(name), isRepeatable: isSafeTwice,
             arguments: arguments.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
         do {
-            return .ok(try await (form == .basic ? withHeader : withParameters).send(call).answer)
+            return .ok(try await (form == .basic ? withHeader : withParameters).send(call))
         } catch let failure as CaptureError {
             switch failure.kind {
             case .service(let error), .conflict(let error): return .refused(error, status: await tap.last?.status)

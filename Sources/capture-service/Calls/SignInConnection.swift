@@ -77,9 +77,9 @@ struct SignInConnection: Sendable {
         }
     }
 
-    private func answer(_ send: () async throws -> CallAnswer) async throws -> Answer {
+    private func answer(_ send: () async throws -> ServiceAnswer) async throws -> Answer {
         do {
-            return .ok(try await send().answer)
+            return .ok(try await send())
         } catch let failure as CaptureError {
             guard let error = failure.serviceError else { throw failure }
             return .refused(error, status: nil)

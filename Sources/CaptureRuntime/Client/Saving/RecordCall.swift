@@ -160,7 +160,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
             endpoint, path: address, attributes: body?.json, uuid: made.uuidOnCapture,
             secrets: body.map { secrets + $0.body.secretTexts } ?? [], isRepeatable: body?.appends != true,
             unmodifiedSince: unmodifiedSince)
-        let response: CallAnswer
+        let response: ServiceAnswer
         do {
             response = try await client.sendInTurn(call)
         } catch let failure as CallFailure {
@@ -179,10 +179,10 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     }
 
     private func answer(
-        _ response: CallAnswer, _ target: Target, _ address: AttributePath, isDelete: Bool
+        _ response: ServiceAnswer, _ target: Target, _ address: AttributePath, isDelete: Bool
     ) throws -> Answer {
         if isDelete { return Answer(path: target.path, content: PartContent(unread: Record.layout.at(target.path))) }
-        let part: PartAnswer<Record> = try response.answer.part(at: address)
+        let part: PartAnswer<Record> = try response.part(at: address)
         let content = part.record.contents
         if part.path == .root { return Answer(content: content) }
         return Answer(path: target.path, plural: target.plural, content: content.first(at: target.path))
