@@ -47,30 +47,18 @@ extension CaptureClient {
 }
 
 extension ServiceAnswer {
-    /// Returns the record that was read.
+    /// Returns the record that was read, which is a member of the answer.
     ///
     /// - Throws: ``CaptureError/unexpectedResponse``.
-    package func wholeRecord<Record: CaptureRecord>() throws -> Record {
-        let whole: PartAnswer<Record> = try part(at: .root)
-        return asRead(whole.record)
+    package func wholeRecord<Record: CaptureRecord>(_ name: String = "result") throws -> Record {
+        try member(name) { try record(at: &$0) }
     }
 
     /// Returns one of several records that were read.
     ///
     /// - Parameter json: The record in the answer.
     package func record<Record: CaptureRecord>(at json: inout JSONScanner) throws -> Record {
-        asRead(try Record(root: &json))
-    }
-
-    /// Returns a record that is a member of the answer.
-    ///
-    /// - Throws: ``CaptureError/unexpectedResponse``.
-    package func wholeRecord<Record: CaptureRecord>(_ name: String) throws -> Record {
-        try member(name) { try record(at: &$0) }
-    }
-
-    private func asRead<Record: CaptureRecord>(_ record: Record) -> Record {
-        var record = record
+        var record = try PartAnswer<Record>(at: .root, &json).record
         record._captureState.calls.read = number
         return record
     }

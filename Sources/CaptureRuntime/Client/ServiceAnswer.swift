@@ -34,13 +34,6 @@ package struct ServiceAnswer: Sendable {
         self.body = body
     }
 
-    /// Reads the result, which is about a part of a record.
-    ///
-    /// - Throws: ``CaptureError/unexpectedResponse``.
-    func part<Record: CaptureRecord>(at path: AttributePath) throws -> PartAnswer<Record> {
-        try member("result") { try PartAnswer(at: path, &$0) }
-    }
-
     package func has(_ name: String) -> Bool { positions[name] != nil }
 
     /// Reads the value of a member.

@@ -182,7 +182,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         _ response: ServiceAnswer, _ target: Target, _ address: AttributePath, isDelete: Bool
     ) throws -> Answer {
         if isDelete { return Answer(path: target.path, content: PartContent(unread: Record.layout.at(target.path))) }
-        let part: PartAnswer<Record> = try response.part(at: address)
+        let part = try response.member("result") { try PartAnswer<Record>(at: address, &$0) }
         let content = part.record.contents
         if part.path == .root { return Answer(content: content) }
         return Answer(path: target.path, plural: target.plural, content: content.first(at: target.path))
