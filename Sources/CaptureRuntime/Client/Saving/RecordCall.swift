@@ -109,13 +109,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     mutating func send(_ patch: Patch, unmodifiedSince: String? = nil) async throws {
         let target = Target(path: patch.path, plural: patch.plural)
-        do {
-            let answer = try await request(patch.endpoint, target, body: patch, unmodifiedSince: unmodifiedSince)
-            outcome.take(patch, answer)
-        } catch let lost as LostResponse {
-            outcome.lose(patch)
-            throw lost.error
-        }
+        let answer = try await request(patch.endpoint, target, body: patch, unmodifiedSince: unmodifiedSince)
+        outcome.take(patch, answer)
         took()
         hasJustRead = false
     }
@@ -142,9 +137,10 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         }
     }
 
-    /// The request was perhaps carried out.
-    private struct LostResponse: Error {
-        let error: any Error
+    /// Notes that a request was perhaps carried out.
+    private mutating func lose(_ patch: Patch) {
+        client.log.noteLoss(of: key, true)
+        outcome.lose(patch)
     }
 
     private mutating func request(
@@ -164,17 +160,16 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         do {
             response = try await client.sendInTurn(call)
         } catch let failure as CallFailure {
-            guard failure.mayBeDone, body != nil else { throw failure.error }
-            client.log.noteLoss(of: key, true)
-            throw LostResponse(error: failure.error)
+            if failure.mayBeDone, let body { lose(body) }
+            throw failure.error
         }
         client.log.noteLoss(of: key, false)
         do {
             return try answer(response, target, address, isDelete: endpoint == .delete)
-        } catch let error as CaptureError where body != nil {
+        } catch {
             // It was carried out, but what came back cannot be read.
-            client.log.noteLoss(of: key, true)
-            throw LostResponse(error: error)
+            if let body { lose(body) }
+            throw error
         }
     }
 
