@@ -15,7 +15,6 @@ package struct Call: Sendable {
 
         package static let read = Endpoint("entity", isRead: true)
         package static let update = Endpoint("entity.update")
-        static let replace = Endpoint("entity.replace")
         package static let delete = Endpoint("entity.delete")
     }
 

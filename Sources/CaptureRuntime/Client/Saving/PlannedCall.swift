@@ -8,7 +8,7 @@
 /// ```
 public struct PlannedCall: Hashable, Sendable {
     /// What a call does.
-    public enum Kind: Hashable, Sendable { case read, update, replace, delete }
+    public enum Kind: String, Hashable, Sendable { case read, update, replace, delete }
 
     /// Why a plural is replaced, or the record is read first.
     public enum Reason: String, Hashable, Sendable {
@@ -35,14 +35,8 @@ public struct PlannedCall: Hashable, Sendable {
 extension PlannedCall: CustomStringConvertible {
     /// The endpoint, the path, the JSON without secrets and the reason, in one line.
     public var description: String {
-        let endpoint =
-            switch kind {
-            case .read: Call.Endpoint.read
-            case .update: Call.Endpoint.update
-            case .replace: Call.Endpoint.replace
-            case .delete: Call.Endpoint.delete
-            }
-        let texts = [endpoint.name, path.isEmpty ? "/" : path, body?.jsonText, reason.map { "(\($0.rawValue))" }]
+        let endpoint = kind == .read ? "entity" : "entity.\(kind.rawValue)"
+        let texts = [endpoint, path.isEmpty ? "/" : path, body?.jsonText, reason.map { "(\($0.rawValue))" }]
         return texts.compactMap { $0 }.joined(separator: " ")
     }
 }

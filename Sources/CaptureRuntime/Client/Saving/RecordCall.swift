@@ -195,13 +195,7 @@ extension PartContent {
 }
 
 extension Patch {
-    fileprivate var endpoint: Call.Endpoint {
-        switch kind {
-        case .update: .update
-        case .replace: .replace
-        case .delete: .delete
-        }
-    }
+    fileprivate var endpoint: Call.Endpoint { Call.Endpoint("entity.\(kind.rawValue)") }
 
     /// True if new elements are appended, which must not happen twice.
     fileprivate var appends: Bool { kind == .update && body.parts.contains { $0.identity != nil && $0.id == nil } }
