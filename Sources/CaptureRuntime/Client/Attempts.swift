@@ -22,7 +22,10 @@ struct Attempts {
     private func run(_ report: inout CallReport) async throws -> ServiceAnswer {
         try client.domain.checkIsSecure()
         var decisions = RetryDecisions(for: call, client.retries, client.authorization)
-        var token = try await firstToken()
+        guard client.authorization.namesRecord || call.uuid != nil || !call.isAboutOneRecord else {
+            throw failure(.unidentified, false)
+        }
+        var token = try await self.token(replacing: nil, false)
         while true {
             if Task.isCancelled { throw cancellation(decisions.mayBeDone) }
             report.beginAttempt()
@@ -34,7 +37,7 @@ struct Attempts {
                 answer.number = number
                 return answer
             case .giveUp(let error): throw failure(error, decisions.mayBeDone)
-            case .renewToken: token = try await renewed(token, decisions.mayBeDone)
+            case .renewToken: token = try await self.token(replacing: token, decisions.mayBeDone)
             case .tryAgain(let pause):
                 do {
                     try await Task.sleep(nanoseconds: UInt64(pause * 1_000_000_000))
@@ -87,16 +90,8 @@ struct Attempts {
 
     // MARK: Authorization
 
-    private func firstToken() async throws -> String? {
-        switch client.authorization.kind {
-        case .accessToken(let token): return try await token(nil)
-        case .clientCredentials, .none:
-            guard call.uuid != nil || !call.isAboutOneRecord else { throw failure(.unidentified, false) }
-            return nil
-        }
-    }
-
-    private func renewed(_ expired: String?, _ mayBeDone: Bool) async throws -> String? {
+    /// - Returns: Nil for a client that has no tokens.
+    private func token(replacing expired: String?, _ mayBeDone: Bool) async throws -> String? {
         guard case .accessToken(let token) = client.authorization.kind else { return nil }
         do {
             return try await token(expired)
