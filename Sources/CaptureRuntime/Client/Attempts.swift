@@ -80,7 +80,7 @@ struct Attempts {
     }
 
     private func failure(_ error: CaptureError.Kind, _ mayBeDone: Bool) -> CallFailure {
-        CallFailure(error: CaptureError(error), number: number, mayBeDone: mayBeDone && !call.endpoint.isRead)
+        CallFailure(error: CaptureError(error), mayBeDone: mayBeDone && !call.endpoint.isRead)
     }
 
     /// If nothing was sent, there is no outcome to report.

@@ -87,7 +87,6 @@ package struct Call: Sendable {
 /// Why a call failed.
 struct CallFailure: Error {
     let error: CaptureError
-    let number: Int64
     /// True unless it is certain that the service has done nothing.
     let mayBeDone: Bool
 }

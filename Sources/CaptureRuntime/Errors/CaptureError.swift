@@ -77,7 +77,7 @@ public struct CaptureError: Error, Sendable {
     /// True if something was done, or may have been done, before the error: a `save` stopped after its first call, a
     /// call without a response was sent again and refused, or the service itself failed (500), perhaps after it did the
     /// work. ``receipt(for:)`` returns what is known about it.
-    public private(set) var mayBePartlyDone: Bool
+    public let mayBePartlyDone: Bool
 
     /// What is known about the outcome: the receipt of a record whose type is not named here.
     private(set) var receipt: (any Sendable)?
@@ -94,15 +94,10 @@ public struct CaptureError: Error, Sendable {
 
     /// Returns the same error with what is known about the outcome.
     ///
-    /// - Parameter isPartlyDone: Whether something was done before. If nil, the kind of the error decides: the
-    ///   connection and others say by themselves that the outcome is not known.
-    func carrying(_ receipt: some Sendable, isPartlyDone: Bool? = nil) -> CaptureError {
-        var error = self
+    /// - Parameter isPartlyDone: True if something was done, or may have been done, before.
+    func carrying(_ receipt: some Sendable, isPartlyDone: Bool) -> CaptureError {
+        var error = CaptureError(kind, mayBePartlyDone: isPartlyDone)
         error.receipt = receipt
-        switch kind {
-        case .unexpectedResponse, .http, .transport, .cancelled: error.mayBePartlyDone = isPartlyDone ?? false
-        default: error.mayBePartlyDone = isPartlyDone ?? true
-        }
         return error
     }
 

@@ -38,7 +38,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
                 try await run(&call)
             } catch {
                 guard let receipt = call.end(isDelivered: false) else { throw error }
-                throw CaptureError(stopping: error).carrying(receipt, isPartlyDone: call.isPartlyDone)
+                let last = CaptureError(stopping: error)
+                throw last.carrying(receipt, isPartlyDone: call.isPartlyDone(before: last))
             }
             // If the task was cancelled, nobody may be given the receipt.
             return call.end(isDelivered: !Task.isCancelled)
@@ -65,8 +66,11 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     private var line: LocalID { made._captureState.line }
     private var key: String { client.line(for: made.uuidOnCapture) }
 
-    /// True if something was sent and answered, false if nothing was sent; nil if the only response was lost.
-    private var isPartlyDone: Bool? { outcome.hasChanges ? answerCount > 0 ? true : nil : false }
+    /// Returns true if something was sent, unless the only response was lost with the connection: such an error says by
+    /// itself that the outcome is not known.
+    private func isPartlyDone(before error: CaptureError) -> Bool {
+        outcome.hasChanges && (answerCount > 0 || error.serviceError != nil)
+    }
 
     /// Returns the receipt; nil if no request was answered or lost.
     private mutating func end(isDelivered: Bool) -> Receipt<Record>? {
