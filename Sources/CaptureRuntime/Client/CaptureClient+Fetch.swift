@@ -1,45 +1,26 @@
 extension CaptureClient {
-    /// Reads the whole record.
+    /// Reads a record, or some attributes of it. The others are unread: they are nil or empty, do not count as edits, and
+    /// are listed in ``CaptureRecord/unreadAttributes`` until ``CaptureRecord/refresh(using:)`` reads them.
     ///
     /// ```swift
     /// let user = try await client.fetch(CaptureUser.self)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The record type, such as `CaptureUser.self`.
-    ///   - uuid: The uuid of the record. A client with credentials needs it; an access token identifies its own record.
-    /// - Throws: ``CaptureError``; `CancellationError`; errors from the closure for access tokens.
-    public func fetch<Record: CaptureRecord>(
-        _ type: Record.Type = Record.self, uuid: String? = nil
-    ) async throws -> Record {
-        try await read(nil, uuid)
-    }
-
-    /// Reads some attributes of a record. The others are unread: they are nil or empty, do not count as edits, and are
-    /// listed in ``CaptureRecord/unreadAttributes`` until ``CaptureRecord/refresh(using:)`` reads them.
-    ///
-    /// ```swift
-    /// let user = try await client.fetch(CaptureUser.self, only: [\.email, \.primaryAddress])
+    /// let contact = try await client.fetch(CaptureUser.self, only: [\.email, \.primaryAddress])
     /// ```
     ///
     /// The attributes that Capture sets, such as `uuid` and `lastUpdated`, are always read.
     ///
     /// - Parameters:
     ///   - type: The record type, such as `CaptureUser.self`.
-    ///   - attributes: Key paths to attributes, objects or plurals of the record. For an attribute inside an object,
-    ///     the whole object is read, because Capture accepts only the names of the outermost attributes.
+    ///   - attributes: Key paths to attributes, objects or plurals of the record; nil for all. For an attribute inside
+    ///     an object, the whole object is read, because Capture accepts only the names of the outermost attributes.
     ///   - uuid: The uuid of the record. A client with credentials needs it; an access token identifies its own record.
-    /// - Throws: The same errors as ``fetch(_:uuid:)``, and ``CaptureError/notStored`` before any request
-    ///   if a key path does not lead to an attribute.
+    /// - Throws: ``CaptureError``; `CancellationError`; errors from the closure for access tokens. Before any request,
+    ///   throws ``CaptureError/notStored`` if a key path does not lead to an attribute.
     public func fetch<Record: CaptureRecord>(
-        _ type: Record.Type = Record.self, only attributes: [PartialKeyPath<Record>], uuid: String? = nil
+        _ type: Record.Type = Record.self, only attributes: [PartialKeyPath<Record>]? = nil, uuid: String? = nil
     ) async throws -> Record {
-        try await read(Record.wireNames(only: attributes), uuid)
-    }
-
-    /// - Parameter attributes: The names of the attributes to read; nil for all.
-    private func read<Record: CaptureRecord>(_ attributes: JSONValue?, _ uuid: String?) async throws -> Record {
-        var record: Record = try await send(Call(.read, attributes: attributes, uuid: uuid)).wholeRecord()
+        let names = try attributes.map { try Record.wireNames(only: $0) }
+        var record: Record = try await send(Call(.read, attributes: names, uuid: uuid)).wholeRecord()
         // A token reads its own record, whatever uuid was passed.
         if !authorization.namesRecord, record.uuidOnCapture == nil { record._captureState.uuid = uuid }
         return record
