@@ -48,14 +48,11 @@ extension CaptureRecord {
         if patch == nil, contents.doubts.isEmpty, client.knowsNoMore(than: self) {
             return .nothing(for: self, at: path)
         }
-        if ifUnmodified, contents.doubts.isEmpty, lastUpdatedOnCapture == nil {
-            throw CaptureError(.unread(paths: ["/lastUpdated"]))
-        }
+        if ifUnmodified, contents.doubts.isEmpty { _ = try contents.lastUpdated() }
         return try await RecordCall.make(self, client, at: path) { call in
             try await call.readFirst(sendsElements: false)
             guard let patch = call.current.update(at: target.path) else { return }
-            if !ifUnmodified { return try await call.send(patch) }
-            guard let since = call.current.lastUpdated else { throw CaptureError(.unread(paths: ["/lastUpdated"])) }
+            let since = ifUnmodified ? try call.current.lastUpdated() : nil
             try await call.send(patch, unmodifiedSince: since)
         }
     }
@@ -110,11 +107,14 @@ extension RecordContents {
         return confirmed.find(target.path)?.lacksIDs(plural) ?? false
     }
 
-    /// `lastUpdated` as Capture wrote it; nil if it is not known, or no longer current.
-    fileprivate var lastUpdated: String? {
-        guard isLastUpdatedKnown, let index = confirmed.layout.names.index(of: "lastUpdated") else { return nil }
-        if case .original(let value) = confirmed.kept["lastUpdated"] { return value.stringValue }
-        return confirmed.scalar(index).stringValue
+    /// Returns `lastUpdated` as Capture wrote it.
+    ///
+    /// - Throws: ``CaptureError/unread`` if it is not known, or no longer current.
+    fileprivate func lastUpdated() throws -> String {
+        let shown = confirmed.layout.names.index(of: "lastUpdated").map { confirmed.scalar($0) }
+        let text = (confirmed.kept["lastUpdated"]?.json ?? shown)?.stringValue
+        guard isLastUpdatedKnown, let text else { throw CaptureError(.unread(paths: ["/lastUpdated"])) }
+        return text
     }
 }
 

@@ -7,11 +7,6 @@ extension CaptureRecord {
         return state.calls.read > 0 && state.calls.read < newer.calls.read
     }
 
-    /// `lastUpdated` as Capture wrote it; nil if it is not known, or no longer current.
-    var lastUpdatedOnCapture: String? {
-        _captureState._kept["lastUpdated"]?.isUnread == true ? nil : setByCapture("lastUpdated")?.stringValue
-    }
-
     /// The record's uuid, as it was read or requested.
     package var uuidOnCapture: String? { _captureState.uuid ?? setByCapture("uuid")?.stringValue }
 
