@@ -89,7 +89,24 @@ extension CaptureRecord {
             case .replace: .replace
             case .delete: .delete
             }
-        let body = patch.json.map { Self.hidingSecrets(in: $0, at: path.steps[...]) }
-        return PlannedCall(kind: kind, path: path.description, body: body, reason: reason)
+        return PlannedCall(kind: kind, path: path.description, body: patch.hidingSecrets.json, reason: reason)
+    }
+}
+
+extension Patch {
+    /// The patch with `<redacted>` in place of every secret.
+    fileprivate var hidingSecrets: Patch {
+        var patch = self
+        patch.body = body.changingParts { part in
+            for (index, attribute) in part.layout.attributes.enumerated() where attribute.isSecret {
+                if part.scalar(index) != .null { part.values[index] = .scalar("<redacted>") }
+                switch part.kept[attribute.name] {
+                case .original: part.kept[attribute.name] = .original("<redacted>")
+                case .misfits: part.kept[attribute.name] = .misfit("<redacted>", wanted: attribute.name)
+                case .unread, nil: break
+                }
+            }
+        }
+        return patch
     }
 }
