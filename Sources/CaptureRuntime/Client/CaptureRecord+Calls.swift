@@ -46,7 +46,7 @@ extension CaptureRecord {
         let patch = contents.update(at: target.path)
         try contents.check(patch.map { [$0] } ?? [], overwritingUnread: true)
         if patch == nil, contents.doubts.isEmpty, client.knowsNoMore(than: self) {
-            return .nothing(for: self, at: path)
+            return Receipt(of: self, at: path)
         }
         if ifUnmodified, contents.doubts.isEmpty { _ = try contents.lastUpdated() }
         return try await RecordCall.make(self, client, at: path) { call in

@@ -20,7 +20,10 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     private let log: CallLog?
 
     /// - Parameter outcome: Nil if no request was made. The receipt then only brings along what the record lacks.
-    init(of record: Record, at path: AttributePath, _ outcome: Outcome?, _ log: CallLog?, delivered: Int64) {
+    init(
+        of record: Record, at path: AttributePath = .root, _ outcome: Outcome? = nil, _ log: CallLog? = nil,
+        delivered: Int64 = 0
+    ) {
         self.path = path.description
         line = record._captureState.line
         uuid = record.uuidOnCapture
@@ -28,11 +31,6 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         self.delivered = delivered
         self.outcome = outcome
         self.log = log
-    }
-
-    /// Returns the receipt of a call that had nothing to send.
-    static func nothing(for record: Record, at path: AttributePath) -> Receipt {
-        Receipt(of: record, at: path, nil, nil, delivered: 0)
     }
 
     /// True if there was nothing to send and no request was made.
@@ -95,7 +93,7 @@ extension Receipt {
         fill(&answer, from: patch.body)
         outcome.take(patch, Answer(content: answer))
         outcome.number = number
-        return Receipt(of: record, at: .root, outcome, nil, delivered: 0)
+        return Receipt(of: record, outcome)
     }
 }
 

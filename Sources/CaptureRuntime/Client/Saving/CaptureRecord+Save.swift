@@ -28,18 +28,14 @@ extension CaptureRecord {
     ///   has their receipt, which must be applied. Error 310 means that an edited element is gone; ``refresh(using:)``
     ///   turns it into a new one.
     public func save(using client: CaptureClient, overwritingUnread: Bool = false) async throws -> Receipt<Self> {
-        if !hasChanges, client.knowsNoMore(than: self) { return .nothing(for: self, at: .root) }
+        if !hasChanges, client.knowsNoMore(than: self) { return Receipt(of: self) }
         try client.checkIdentifies(self)
-        try checkSendable()
+        // What cannot be sent is refused before the call waits for its turn.
+        let contents = recognized.recordContents
+        try contents.check(contents.pending, overwritingUnread: true)
         return try await RecordCall.make(self, client) {
             try await $0.save(overwritingUnread: overwritingUnread) { $0.pending }
         }
-    }
-
-    /// What cannot be sent is refused before the call waits for its turn.
-    private func checkSendable() throws {
-        let contents = recognized.recordContents
-        try contents.check(contents.pending, overwritingUnread: true)
     }
 
     /// Sends the added and edited elements of a plural in one call, and makes a call for each removed one. All other
@@ -68,7 +64,7 @@ extension CaptureRecord {
         let target = try contents.target(at: path)
         try contents.check(contents.changes(in: target), overwritingUnread: true)
         if contents.doubts.isEmpty, contents.changes(in: target).isEmpty, client.knowsNoMore(than: self) {
-            return .nothing(for: self, at: path)
+            return Receipt(of: self, at: path)
         }
         try client.checkIdentifies(self)
         return try await RecordCall.make(self, client, at: path) {
