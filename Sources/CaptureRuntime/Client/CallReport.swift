@@ -8,14 +8,7 @@ struct CallReport {
     private var attemptStart: TimeInterval = 0
     private var attempts = 0
     /// What the last attempt has shown.
-    private var last = Finding()
-
-    private struct Finding {
-        var status: Int?
-        var code: Int?
-        var requestID: String?
-        var reason: String?
-    }
+    private var last: (status: Int?, error: CaptureAPIError?, reason: String?) = (nil, nil, nil)
 
     init(of call: Call, _ onEvent: CaptureClient.OnEvent?) {
         self.call = call
@@ -29,16 +22,14 @@ struct CallReport {
     }
 
     mutating func endAttempt(_ reply: Reply, status: Int?, _ next: RetryDecisions.Next) {
-        last = Finding(status: status)
         switch reply {
-        case .success: break
-        case .refusal(let error, _):
-            // Not its message, which may quote data of the record.
-            (last.code, last.requestID, last.reason) = (error.code, error.requestID, error.name)
-        case .foreign: last.reason = "not a response of Capture"
-        case .nothing(let error): last.reason = error.reason
-        case .unknown(let reason): last.reason = reason
-        case .cancelled: last.reason = "cancelled"
+        case .success: last = (status, nil, nil)
+        // Not its message, which may quote data of the record.
+        case .refusal(let error, _): last = (status, error, error.name)
+        case .foreign: last = (status, nil, "not a response of Capture")
+        case .nothing(let error): last = (status, nil, error.reason)
+        case .unknown(let reason): last = (status, nil, reason)
+        case .cancelled: last = (status, nil, "cancelled")
         }
         let outcome: CaptureEvent.Outcome =
             switch next {
@@ -48,7 +39,6 @@ struct CallReport {
             case .giveUp(.cancelled): .cancelled
             case .giveUp: .failed
             }
-        if outcome == .succeeded { last.reason = nil }
         tell(.attempt, outcome, since: attemptStart)
     }
 
@@ -58,8 +48,7 @@ struct CallReport {
         case nil: tell(.call, .succeeded, since: start)
         case is CancellationError: tell(.call, .cancelled, since: start)
         case let failure as CallFailure:
-            if failure.error.kind == .cancelled { return tell(.call, .cancelled, since: start) }
-            tell(.call, .failed, since: start)
+            tell(.call, failure.error.kind == .cancelled ? .cancelled : .failed, since: start)
         // The address of the service was refused, before any request.
         case let error as CaptureError: tell(.call, .failed, since: start, because: error.localizedDescription)
         default: tell(.call, .failed, since: start, because: "no access token could be obtained")
@@ -73,7 +62,7 @@ struct CallReport {
         onEvent?(
             CaptureEvent(
                 kind: kind, call: call.endpoint.name, path: call.path.description, attempts: attempts,
-                duration: Uptime.now - start, outcome: outcome, status: last.status, code: last.code,
-                requestID: last.requestID, reason: outcome == .succeeded ? nil : reason ?? last.reason))
+                duration: Uptime.now - start, outcome: outcome, status: last.status, code: last.error?.code,
+                requestID: last.error?.requestID, reason: outcome == .succeeded ? nil : reason ?? last.reason))
     }
 }
