@@ -75,19 +75,14 @@ private enum QuotedText {
     }
 
     private static func percentEncoded(_ scalar: Unicode.Scalar) -> String {
-        String(scalar).utf8.map { "%(?i:\(hexadecimal($0, count: 2)))" }.joined()
+        String(scalar).utf8.map { "%(?i:\(String(format: "%02x", $0)))" }.joined()
     }
 
     /// The digits of `\u00e4`, each of which may also be percent-encoded.
     private static func digits(of unit: UInt16) -> String {
-        hexadecimal(unit, count: 4).unicodeScalars.map { digit in
+        String(format: "%04x", unit).unicodeScalars.map { digit in
             let forms = Set([String(digit), String(digit).uppercased()]).flatMap { $0.unicodeScalars.map(encodable) }
             return "(?:" + forms.sorted().joined(separator: "|") + ")"
         }.joined()
-    }
-
-    private static func hexadecimal(_ value: some BinaryInteger, count: Int) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: count - digits.count) + digits
     }
 }
