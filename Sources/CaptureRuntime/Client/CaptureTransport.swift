@@ -52,7 +52,7 @@ extension CaptureResponse: CustomStringConvertible, CustomReflectable {
 /// The reason why no response came.
 public struct CaptureTransportError: Error, Sendable {
     /// What went wrong, as a text for people, without query parameters, tokens or bodies.
-    public let reason: String
+    public internal(set) var reason: String
     /// True unless it is certain that the request did not reach the service.
     public let mayHaveArrived: Bool
     /// True if the server closed the connection before a byte of the response came. Servers do this to a connection

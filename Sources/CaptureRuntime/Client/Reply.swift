@@ -28,14 +28,12 @@ enum Reply {
     /// - Parameter redaction: Made for a failure only, because it takes longer than reading a small answer.
     func redacted(_ redaction: @autoclosure () -> Redaction) -> Reply {
         switch self {
-        case .refusal(let error, let answer): .refusal(redaction()(error), answer)
-        case .nothing(let error):
-            .nothing(
-                CaptureTransportError(
-                    reason: redaction()(error.reason), mayHaveArrived: error.mayHaveArrived,
-                    isConnectionClosed: error.isConnectionClosed))
-        case .unknown(let reason): .unknown(reason: redaction()(reason))
-        case .success, .foreign, .cancelled: self
+        case .refusal(let error, let answer): return .refusal(redaction()(error), answer)
+        case .nothing(var error):
+            error.reason = redaction()(error.reason)
+            return .nothing(error)
+        case .unknown(let reason): return .unknown(reason: redaction()(reason))
+        case .success, .foreign, .cancelled: return self
         }
     }
 }
