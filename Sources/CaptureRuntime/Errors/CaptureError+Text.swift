@@ -1,6 +1,6 @@
 public import Foundation
 
-extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
+extension CaptureError: CustomStringConvertible {
     /// What happened and what to do about it, for the app's developers and their logs. Secrets and tokens are redacted.
     public var description: String {
         if !mayBePartlyDone { return kind.description }
@@ -8,9 +8,6 @@ extension CaptureError: CustomStringConvertible, CustomDebugStringConvertible {
             ? "Perhaps it was done all the same: look before you call again. \(kind)"
             : "Perhaps not everything was saved. Apply the error's receipt, then save again. \(kind)"
     }
-
-    /// The same as `description`.
-    public var debugDescription: String { description }
 }
 
 extension CaptureError.Kind: CustomStringConvertible {
