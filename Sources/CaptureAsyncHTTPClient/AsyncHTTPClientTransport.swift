@@ -15,9 +15,8 @@ import NIOHTTPCompression
 /// try await transport.shutdown()
 /// ```
 ///
-/// It promises what `URLSessionTransport` promises: a redirect is followed only to the same host and only if it keeps
-/// the request unchanged (307 and 308), and requests are limited in time and size. It keeps no cookies and speaks
-/// HTTP/1.1.
+/// It promises what `URLSessionTransport` promises: no redirect is followed, and requests are limited in time and size.
+/// It keeps no cookies and speaks HTTP/1.1.
 public final class AsyncHTTPClientTransport: CaptureTransport {
     private let client: HTTPClient
     private let rules: TransportRules
@@ -82,19 +81,18 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
         }
     }
 
-    /// Sends a request and returns the final response: redirects to another host, and those that change the request,
-    /// are not followed. Cancelling the task cancels the request.
+    /// Sends a request and returns the response. Cancelling the task cancels the request.
     ///
     /// - Parameter request: The request.
     /// - Returns: The response, whatever its status.
     /// - Throws: `CaptureTransportError` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        try await rules.send(request) { try await self.post(request, to: $0) }
+        try await rules.send(request) { try await self.post(request) }
     }
 
-    private func post(_ call: CaptureRequest, to url: URL) async throws -> CaptureResponse {
+    private func post(_ call: CaptureRequest) async throws -> CaptureResponse {
         let body = RequestBody(call.body)
-        var request = HTTPClientRequest(url: url.absoluteString)
+        var request = HTTPClientRequest(url: call.url.absoluteString)
         request.method = .POST
         for field in call.headerFields { request.headers.add(name: field.name, value: field.value) }
         request.body = .stream(body, length: .known(Int64(call.body.count)))
@@ -104,7 +102,8 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
             let response = try await client.execute(request, deadline: .distantFuture)
             progress = .answered
             let data = try await content(of: response)
-            return CaptureResponse(status: Int(response.status.code), body: data) { response.headers.first(name: $0) }
+            let retryAfter = response.headers.first(name: "Retry-After").flatMap { TimeInterval($0) }
+            return CaptureResponse(status: Int(response.status.code), body: data, retryAfter: retryAfter)
         } catch {
             if progress == .waiting, body.isSent { progress = .sent }
             throw Failure(error, progress, responseLimit: responseLimit).error

@@ -57,31 +57,11 @@ import Testing
         #expect(outcome.own.count == 1)
     }
 
-    /// As a GET without its form it would be another request.
-    @Test(arguments: TestedTransport.all, [301, 302, 303])
-    func thatWouldChangeTheRequestIsNotFollowed(transport: TestedTransport, status: Int) async throws {
+    /// With 301, 302 and 303 it would be another request, a GET without its form. The others are no use to Capture.
+    @Test(arguments: TestedTransport.all, statuses)
+    func onTheSameHostIsNotFollowed(transport: TestedTransport, status: Int) async throws {
         let outcome = try await redirect(transport, status: status) { own, _ in "\(own)/entity.update" }
         #expect(outcome.error == CaptureError(.http(status: status)))
         #expect(outcome.own.count == 1)
-    }
-
-    @Test(arguments: TestedTransport.all, [307, 308])
-    func onTheSameHostThatKeepsTheRequestIsFollowed(transport: TestedTransport, status: Int) async throws {
-        let outcome = try await redirect(transport, status: status) { own, _ in "\(own)/entity.update" }
-        #expect(outcome.error == nil)
-        #expect(outcome.own.map(\.method) == ["POST", "POST"])
-        #expect(outcome.own.map(\.fields) == [outcome.own[0].fields, outcome.own[0].fields])
-        #expect(outcome.own.map(\.isProcessed) == [false, true])
-    }
-
-    @Test(arguments: TestedTransport.all)
-    func inACircleEnds(transport: TestedTransport) async throws {
-        try await Service.run(Self.seed) { service in
-            let address = "\(service.domain)/entity.update"
-            await service.capture.inject(Fault(.redirect(to: address, status: 307), .beforeProcessing), forNext: 1_000)
-            let client = service.client(transport())
-            _ = try await failure { _ = try await InigoUser(aboutMe: "new").update(using: client) }
-            #expect(await service.capture.requests.count < 100)
-        }
     }
 }

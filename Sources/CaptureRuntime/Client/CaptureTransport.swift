@@ -32,8 +32,6 @@ public struct CaptureResponse: Sendable {
     /// The seconds to wait before the next try, from the `Retry-After` header; nil if the header is missing or contains
     /// a date.
     public let retryAfter: TimeInterval?
-    /// The `Location` header, for redirects; nil if it is missing.
-    var location: String?
 
     /// Creates a response. Only transports need this.
     public init(status: Int, body: Data, retryAfter: TimeInterval? = nil) {
@@ -75,8 +73,8 @@ public protocol CaptureTransport: Sendable {
     /// that change nothing.
     ///
     /// - Parameter request: The request, to be sent as a POST.
-    /// - Returns: The response, whatever its status. Do not follow a redirect unless it is to the same host and keeps
-    ///   the request unchanged: another host would receive the access token.
+    /// - Returns: The response, whatever its status. Do not follow a redirect: another host would receive the access
+    ///   token.
     /// - Throws: ``CaptureTransportError``, or `CancellationError`.
     func send(_ request: CaptureRequest) async throws -> CaptureResponse
 }

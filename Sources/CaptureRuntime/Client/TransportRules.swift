@@ -1,12 +1,8 @@
 package import Foundation
 
 /// What every transport does, whatever carries its requests: it sends no more requests to a host at a time than there
-/// are connections, gives each a limited time, and follows no redirect that would show the access token to another host
-/// or change the request.
+/// are connections, and gives each a limited time.
 package struct TransportRules: Sendable {
-    /// More redirects than this are taken for a loop.
-    private static let redirectLimit = 5
-
     /// The seconds that one request may take in total, without the wait for a connection.
     private let totalTimeout: TimeInterval
     /// Holds back the requests for which a host has no connection left. In an HTTP library, their time would run out.
@@ -17,71 +13,34 @@ package struct TransportRules: Sendable {
         queue = CallQueue(places: connections)
     }
 
-    /// Sends a request and returns the final response.
+    /// Sends a request and returns the response.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - post: Sends it to an address and returns the first response. A redirect is a response like any other.
+    ///   - post: Sends it. A redirect is a response like any other: to follow it would show the access token to another
+    ///     host, or change the request.
     /// - Throws: `CaptureTransportError` if the time is over; `CancellationError`; errors from `post`.
     package func send(
-        _ request: CaptureRequest, _ post: @escaping @Sendable (URL) async throws -> CaptureResponse
+        _ request: CaptureRequest, _ post: @escaping @Sendable () async throws -> CaptureResponse
     ) async throws -> CaptureResponse {
         try await queue.run(request.url.host ?? "") {
-            try await inTime { try await Self.response(to: request, post) }
-        }
-    }
-
-    private func inTime(
-        _ operation: @escaping @Sendable () async throws -> CaptureResponse
-    ) async throws -> CaptureResponse {
-        try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
-            group.addTask { try await operation() }
-            group.addTask {
-                try await Task.sleep(nanoseconds: UInt64(Self.nanoseconds(totalTimeout)))
-                return nil
+            try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
+                group.addTask { try await post() }
+                group.addTask {
+                    try await Task.sleep(nanoseconds: UInt64(Self.nanoseconds(totalTimeout)))
+                    return nil
+                }
+                defer { group.cancelAll() }
+                if let response = try await group.next() ?? nil { return response }
+                throw CaptureTransportError(
+                    reason: "the response was not complete after \(totalTimeout) seconds", mayHaveArrived: true)
             }
-            defer { group.cancelAll() }
-            if let response = try await group.next() ?? nil { return response }
-            throw CaptureTransportError(
-                reason: "the response was not complete after \(totalTimeout) seconds", mayHaveArrived: true)
         }
-    }
-
-    private static func response(
-        to request: CaptureRequest, _ post: (URL) async throws -> CaptureResponse
-    ) async throws -> CaptureResponse {
-        var url = request.url
-        var response = try await post(url)
-        for _ in 0..<redirectLimit {
-            guard let target = response.redirect(from: url) else { break }
-            url = target
-            response = try await post(url)
-        }
-        return response
     }
 
     /// Returns a number of seconds as nanoseconds, which must not overflow. A year is as good as no limit.
     package static func nanoseconds(_ seconds: TimeInterval) -> Int64 {
         Int64(min(max(seconds, 0), 31_536_000) * 1_000_000_000)
-    }
-}
-
-extension CaptureResponse {
-    /// - Parameter header: Returns the value of a header field by its name.
-    package init(status: Int, body: Data, header: (_ name: String) -> String?) {
-        self.init(status: status, body: body, retryAfter: header("Retry-After").flatMap { TimeInterval($0) })
-        location = header("Location")
-    }
-
-    /// Returns the address to which the same request is to be sent instead, if it is on the same host.
-    fileprivate func redirect(from origin: URL) -> URL? {
-        guard status == 307 || status == 308, let location,
-            let target = URL(string: location, relativeTo: origin)?.absoluteURL
-        else { return nil }
-        let isSame =
-            target.scheme?.lowercased() == origin.scheme?.lowercased() && target.port == origin.port
-            && target.host?.lowercased() == origin.host?.lowercased()
-        return isSame ? target : nil
     }
 }
 

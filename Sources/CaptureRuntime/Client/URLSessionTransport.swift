@@ -5,9 +5,8 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// Sends requests with an ephemeral `URLSession`, which keeps no cookies and no cache. A redirect is followed only to
-/// the same host, because another host would receive the access token, and only if it keeps the request unchanged (307
-/// and 308).
+/// Sends requests with an ephemeral `URLSession`, which keeps no cookies and no cache. No redirect is followed, because
+/// another host would receive the access token.
 ///
 /// For apps, and for tools on Linux, where each request has a connection of its own. Servers use
 /// `AsyncHTTPClientTransport` of the library CaptureAsyncHTTPClient.
@@ -53,19 +52,18 @@ public final class URLSessionTransport: CaptureTransport {
 
     deinit { session.finishTasksAndInvalidate() }
 
-    /// Sends a request and returns the final response: redirects to another host, and those that change the request,
-    /// are not followed. Cancelling the task cancels the request; on Linux,
-    /// it goes on, and its response is dropped.
+    /// Sends a request and returns the response. Cancelling the task cancels the request; on Linux, it goes on, and its
+    /// response is dropped.
     ///
     /// - Parameter request: The request.
     /// - Returns: The response, whatever its status.
     /// - Throws: ``CaptureTransportError`` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        try await rules.send(request) { try await self.post(request, to: $0) }
+        try await rules.send(request) { try await self.post(request) }
     }
 
-    private func post(_ call: CaptureRequest, to url: URL) async throws -> CaptureResponse {
-        var request = URLRequest(url: url)
+    private func post(_ call: CaptureRequest) async throws -> CaptureResponse {
+        var request = URLRequest(url: call.url)
         request.httpMethod = "POST"
         request.httpBody = call.body
         for field in call.headerFields { request.setValue(field.value, forHTTPHeaderField: field.name) }
@@ -79,7 +77,8 @@ public final class URLSessionTransport: CaptureTransport {
         request.setValue("close", forHTTPHeaderField: "Connection")
         #endif
         let (response, body) = try await tasks.answer(to: request, in: session, limit: responseLimit)
-        return CaptureResponse(status: response.statusCode, body: body) { response.value(forHTTPHeaderField: $0) }
+        let retryAfter = response.value(forHTTPHeaderField: "Retry-After").flatMap { TimeInterval($0) }
+        return CaptureResponse(status: response.statusCode, body: body, retryAfter: retryAfter)
     }
 }
 #endif

@@ -3,8 +3,8 @@ import Foundation
 
 /// Calls of the service by an API client, without the types of generated code.
 ///
-/// The clients of CaptureRuntime make the calls, so that they are retried, kept to https, and not redirected to another
-/// host; and so that no message shows the secret.
+/// The clients of CaptureRuntime make the calls, so that they are retried, kept to https, and not redirected; and so
+/// that no message shows the secret.
 actor ServiceConnection {
     struct Credentials: Sendable {
         let id: String
