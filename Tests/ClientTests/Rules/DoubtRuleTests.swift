@@ -18,7 +18,7 @@ struct DoubtRuleTests {
         var (scenario, user) = try await appended()
         try await scenario.losing(&user)
         #expect(user.hasChanges)
-        #expect(try user.plannedCalls().first?.description == "entity / (doubt)")
+        #expect(try user.plannedCalls().first == "entity / (doubt)")
         #expect(try await scenario.saved(&user) == ["read"])
         #expect(try await scenario.storedRows == [" A New Element"])
         #expect(!user.hasChanges)

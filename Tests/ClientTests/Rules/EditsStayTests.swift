@@ -71,7 +71,7 @@ struct EditsStayTests {
             var copy = edited.statuses[0].duplicated()
             copy.statusCreated = nil
             edited.statuses.append(copy)
-            #expect(try edited.plannedCalls().map(\.body) == [["statuses": [["status": "s"]]]])
+            #expect(try edited.plannedCalls() == [#"entity.update / {"statuses":[{"status":"s"}]}"#])
             #expect(try user.replaceBody(of: \.statuses, overwritingUnread: true)[0]?["statusCreated"] == early)
         }
     }
