@@ -74,8 +74,8 @@ package func describe(_ uuid: String, as text: String, using server: CaptureClie
     let editor = RecordEditor(user, client: client)
     editor.record.aboutMe = "edited"
     editor.record.photos[0].type = "edited"
-    await editor.update(\.photos[0])
-    await editor.replace(\.interests)
+    await editor.perform { try await $0.update(\.photos[0], using: $1) }
+    await editor.perform { try await $0.replace(\.interests, using: $1) }
     await editor.save()
     return editor.record
 }

@@ -72,48 +72,6 @@ public final class RecordEditor<Record: CaptureRecord> {
         hasChanges = record.hasChanges
     }
 
-    /// Sends all changes in the record except those in plurals. See ``CaptureRecord/update(using:ifUnmodified:)``.
-    ///
-    /// - Returns: False if the call failed. ``lastError`` then holds the error.
-    @discardableResult
-    public func update() async -> Bool { await perform { try await $0.update(using: $1) } }
-
-    /// Sends the changes in one object or stored element. The key path is resolved when the call's turn comes, so a row
-    /// should name its element by `[id: 31]`, not by position.
-    ///
-    /// - Parameter keyPath: The object or element.
-    /// - Returns: False if the call failed. ``lastError`` then holds the error.
-    @discardableResult
-    public func update<Part: CapturePart>(_ keyPath: KeyPath<Record, Part>) async -> Bool {
-        let way = SendableKeyPath(keyPath)
-        return await perform { try await $0.update(way.keyPath, using: $1) }
-    }
-
-    /// Replaces a plural.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The plural: of elements or of strings.
-    ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read.
-    /// - Returns: False if the call failed. ``lastError`` then holds the error.
-    @discardableResult
-    public func replace<Element>(
-        _ keyPath: KeyPath<Record, [Element]>, overwritingUnread: Bool = false
-    ) async -> Bool {
-        let way = SendableKeyPath(keyPath)
-        return await perform { try await $0.replace(way.keyPath, using: $1, overwritingUnread: overwritingUnread) }
-    }
-
-    /// Sends the added and edited elements of a plural and removes the deleted ones, as
-    /// ``CaptureRecord/update(_:using:)-(KeyPath<Self,[Element]>,_)`` does.
-    ///
-    /// - Parameter keyPath: The plural.
-    /// - Returns: False if a call failed. ``lastError`` then holds the error.
-    @discardableResult
-    public func update<Element: PluralElement>(_ keyPath: KeyPath<Record, [Element]>) async -> Bool {
-        let way = SendableKeyPath(keyPath)
-        return await perform { try await $0.update(way.keyPath, using: $1) }
-    }
-
     /// Sends all changes in the record, including those in plurals.
     ///
     /// - Returns: False if a call failed. ``lastError`` then holds the error.
@@ -133,9 +91,19 @@ public final class RecordEditor<Record: CaptureRecord> {
         noteChanges()
     }
 
-    /// Makes a call when all earlier ones have finished, and applies its outcome. Cancelling the task cancels the call
-    /// unless it is being sent and writes.
-    private func perform(
+    /// Makes a call when all earlier ones have finished, with the record as it is then, and applies its outcome:
+    ///
+    /// ```swift
+    /// await editor.perform { try await $0.update(\.photos[id: 31], using: $1) }
+    /// ```
+    ///
+    /// A row should name its element by `[id: 31]`, not by position. Cancelling the task cancels the call unless it is
+    /// being sent and writes. The closure must not wait for another call of this editor, which would wait for this one.
+    ///
+    /// - Parameter call: Makes the call with the record and the client of this editor.
+    /// - Returns: False if the call failed. ``lastError`` then holds the error.
+    @discardableResult
+    public func perform(
         _ call: @escaping @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
     ) async -> Bool {
         let previous = last

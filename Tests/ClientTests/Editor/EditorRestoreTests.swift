@@ -75,7 +75,7 @@ import Testing
             #expect(editor.record.aboutMe == "theirs")
             #expect(!editor.hasChanges)
             editor.record.aboutMe = "new"
-            #expect(await editor.update())
+            #expect(await editor.perform { try await $0.update(using: $1) })
             editor.record = fetched
             #expect(editor.record.pendingUpdate == ["aboutMe": "theirs"], "by now it is an old copy")
         }
@@ -87,7 +87,7 @@ import Testing
         try await withEditor { editor, session in
             let other = try await session.otherUser(["aboutMe": "other"]).fetch(InigoUser.self)
             editor.record.aboutMe = "new"
-            #expect(await editor.update())
+            #expect(await editor.perform { try await $0.update(using: $1) })
             editor.record = other
             #expect(editor.record.uuid == other.uuid)
             #expect(editor.record.aboutMe == "other")
@@ -113,7 +113,7 @@ import Testing
     func revert() async throws {
         try await withEditor { editor, session in
             editor.record.aboutMe = "confirmed"
-            #expect(await editor.update())
+            #expect(await editor.perform { try await $0.update(using: $1) })
             let confirmed = editor.record
             editor.record.aboutMe = "edited"
             editor.record.primaryAddress.zip = nil
@@ -135,7 +135,7 @@ import Testing
         try await withEditor { editor, session in
             editor.record.aboutMe = "sent"
             await session.service.inject(.stallAfterProcessing)
-            let update = Task { await editor.update() }
+            let update = Task { await editor.perform { try await $0.update(using: $1) } }
             try await session.service.waitForRequests(2)
             editor.revert()
             #expect(editor.record.aboutMe == "old")
@@ -143,11 +143,11 @@ import Testing
             #expect(await update.value)
             #expect(editor.record.pendingUpdate == ["aboutMe": "old"])
             await session.service.inject(.dropAfterProcessing, forNext: 3)
-            #expect(await !editor.update())
+            #expect(await !editor.perform { try await $0.update(using: $1) })
             editor.revert()
             #expect(editor.record.aboutMe == "sent")
             #expect(editor.hasChanges)
-            #expect(await editor.update())
+            #expect(await editor.perform { try await $0.update(using: $1) })
             #expect(await session.stored["aboutMe"] == "sent")
             #expect(!editor.hasChanges)
         }

@@ -36,7 +36,7 @@ import Testing
             let before = editor.record
             let counter = Counter()
             counter.follow { editor.hasChanges }
-            #expect(await editor.update())
+            #expect(await editor.perform { try await $0.update(using: $1) })
             #expect(editor.record == before)
             try await eventually("it is published") { counter.values == [false] }
             editor.record.aboutMe = "newer"
@@ -66,7 +66,7 @@ import Testing
             counter.follow { editor.isBusy }
             editor.record.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
-            let call = Task { await editor.update() }
+            let call = Task { await editor.perform { try await $0.update(using: $1) } }
             try await session.service.waitForRequests(2)
             try await eventually("it is published") { counter.values == [true] }
             await session.service.releaseStalledRequests()
@@ -82,9 +82,9 @@ import Testing
             counter.follow { editor.lastError != nil }
             editor.record.aboutMe = "new"
             await session.service.inject(.errorCode(403))
-            await editor.update()
+            await editor.perform { try await $0.update(using: $1) }
             try await eventually("it is published") { counter.values == [true] }
-            await editor.update()
+            await editor.perform { try await $0.update(using: $1) }
             try await eventually("it is published") { counter.values == [true, false] }
         }
     }
@@ -95,7 +95,7 @@ import Testing
         try await withEditor { editor, _ in
             let counter = Counter()
             counter.follow { editor.record.photos.first?.id == 33 }
-            #expect(await editor.replace(\.photos))
+            #expect(await editor.perform { try await $0.replace(\.photos, using: $1) })
             try await eventually("it is published") { counter.values.contains(true) }
         }
     }

@@ -32,18 +32,18 @@ import Testing
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             editor.record.primaryAddress.city = "Portland"
-            #expect(await editor.update(\.primaryAddress))
+            #expect(await editor.perform { try await $0.update(\.primaryAddress, using: $1) })
             #expect(editor.record.pendingUpdate == ["aboutMe": "new"])
-            #expect(await editor.update())
+            #expect(await editor.perform { try await $0.update(using: $1) })
             #expect(!editor.hasChanges)
             editor.record.photos[1].type = "b"
-            #expect(await editor.update(\.photos[id: 32]))
+            #expect(await editor.perform { try await $0.update(\.photos[id: 32], using: $1) })
             #expect(!editor.hasChanges)
             editor.record.photos.append(.init(type: "c"))
-            #expect(await editor.replace(\.photos))
+            #expect(await editor.perform { try await $0.replace(\.photos, using: $1) })
             #expect(editor.record.photos.map(\.id) == [33, 34, 35])
             editor.record.interests = ["chess"]
-            #expect(await editor.replace(\.interests))
+            #expect(await editor.perform { try await $0.replace(\.interests, using: $1) })
             #expect(!editor.hasChanges)
             editor.record.aboutMe = "newer"
             editor.record.photos[0].value = "x"
@@ -66,11 +66,11 @@ import Testing
         try await withEditor(Self.seed) { editor, session in
             editor.record.photos.append(.init(type: "c"))
             await session.service.inject(.stallAfterProcessing)
-            let replace = Task { await editor.replace(\.photos) }
+            let replace = Task { await editor.perform { try await $0.replace(\.photos, using: $1) } }
             try await session.service.waitForRequests(2)
             #expect(editor.isBusy)
             // The new element has no id yet; by the time of the update it has.
-            let update = Task { await editor.update(\.photos[2]) }
+            let update = Task { await editor.perform { try await $0.update(\.photos[2], using: $1) } }
             try await eventually("the update waits") { editor.callCount == 2 }
             editor.record.photos[2].value = "typed meanwhile"
             #expect(await session.calls.count == 2)
@@ -109,13 +109,13 @@ import Testing
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.errorCode(403))
-            #expect(await !editor.update())
+            #expect(await !editor.perform { try await $0.update(using: $1) })
             #expect((editor.lastError as? CaptureError)?.code == 403)
             #expect(editor.hasChanges)
             #expect(!editor.isBusy)
-            #expect(await editor.update())
+            #expect(await editor.perform { try await $0.update(using: $1) })
             #expect(editor.lastError == nil)
-            #expect(await !editor.update(\.photos[7]))
+            #expect(await !editor.perform { try await $0.update(\.photos[7], using: $1) })
             #expect((editor.lastError as? CaptureError)?.notStoredReason == .outOfRange)
         }
     }
@@ -125,11 +125,11 @@ import Testing
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing, forNext: 3)
-            #expect(await !editor.update())
+            #expect(await !editor.perform { try await $0.update(using: $1) })
             #expect(editor.hasChanges)
             editor.record.aboutMe = "old"
             #expect(editor.hasChanges, "Capture may hold the new value")
-            #expect(await editor.update())
+            #expect(await editor.perform { try await $0.update(using: $1) })
             #expect(!editor.hasChanges)
             #expect(await session.stored["aboutMe"] == "old")
         }
@@ -152,7 +152,7 @@ import Testing
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
-            let first = Task { await editor.update() }
+            let first = Task { await editor.perform { try await $0.update(using: $1) } }
             try await session.service.waitForRequests(2)
             let second = Task { await editor.save() }
             try await eventually("the save waits") { editor.callCount == 2 }
