@@ -39,7 +39,8 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
     }
 
     private init<Value: SortableValue>(_ attribute: KeyPath<Record, Value?>, isDescending: Bool) {
-        let keyPath = SendableKeyPath(attribute)
+        // It captures nothing but ids. To require a `Sendable` key path would break apps in Swift 5 mode.
+        nonisolated(unsafe) let keyPath = attribute
         do throws(CaptureError) {
             let found = try Record.filteredAttribute(at: attribute)
             // A record has many elements, so there is not one value to sort by.
@@ -48,10 +49,11 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
                 Sorting(
                     name: found.name, outermostName: found.names[0], isDescending: isDescending,
                     isSecret: found.isSecret,
-                    text: { $0[keyPath: keyPath.keyPath]?.filterText },
+                    text: { $0[keyPath: keyPath]?.filterText },
                     isBefore: { first, second in
-                        guard let first = first[keyPath: keyPath.keyPath], let second = second[keyPath: keyPath.keyPath]
-                        else { return false }
+                        guard let first = first[keyPath: keyPath], let second = second[keyPath: keyPath] else {
+                            return false
+                        }
                         return isDescending ? second < first : first < second
                     }))
         } catch {
