@@ -105,11 +105,6 @@ public final class CaptureClient: Sendable {
         if authorization.namesRecord { throw CaptureError(.needsCredentials(call: endpoint.name)) }
     }
 
-    /// - Throws: ``CaptureError/unidentified`` if neither the client nor the record identifies the record on Capture.
-    func checkIdentifies<Record: CaptureRecord>(_ record: Record) throws {
-        if !authorization.namesRecord, record.uuidOnCapture == nil { throw CaptureError(.unidentified) }
-    }
-
     /// Returns the line for the calls of a record. A token has one record, whether or not its uuid is known.
     func line(for uuid: String?) -> String { authorization.namesRecord ? "" : uuid ?? "" }
 }

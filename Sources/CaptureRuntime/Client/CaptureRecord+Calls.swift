@@ -77,7 +77,8 @@ extension CaptureRecord {
     public func replace<Element>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
-        try client.checkIdentifies(self)
+        // Checked here because values that were never read would be the reason of a refusal otherwise.
+        if !client.authorization.namesRecord, uuidOnCapture == nil { throw CaptureError(.unidentified) }
         let path = try storedPath(of: keyPath)
         let contents = recognized.recordContents
         let target = try contents.target(at: path)

@@ -29,7 +29,6 @@ extension CaptureRecord {
     ///   turns it into a new one.
     public func save(using client: CaptureClient, overwritingUnread: Bool = false) async throws -> Receipt<Self> {
         if !hasChanges, client.knowsNoMore(than: self) { return Receipt(of: self) }
-        try client.checkIdentifies(self)
         // What cannot be sent is refused before the call waits for its turn.
         let contents = recognized.recordContents
         try contents.check(contents.pending, overwritingUnread: true)
@@ -66,7 +65,6 @@ extension CaptureRecord {
         if contents.doubts.isEmpty, contents.changes(in: target).isEmpty, client.knowsNoMore(than: self) {
             return Receipt(of: self, at: path)
         }
-        try client.checkIdentifies(self)
         return try await RecordCall.make(self, client, at: path) {
             try await $0.save(overwritingUnread: false) { $0.changes(in: target) }
         }
