@@ -4,16 +4,11 @@ extension CapturePart {
 }
 
 extension PartContent {
-    /// The texts in all secrets, some of which may have come in during a call.
+    /// The texts in all secrets, some of which may have come in during a call. A value that cannot be sent has none.
     var secretTexts: [String] {
         parts.flatMap { part in
-            zip(part.layout.attributes, part.values).flatMap { attribute, value -> [String] in
-                guard attribute.isSecret else { return [] }
-                let kept = part.kept[attribute.name]?.json?.texts ?? []
-                switch value {
-                case .scalar(let json), .unsendable(let json): return json.texts + kept
-                case .sent, .object, .elements, .strings, nil: return kept
-                }
+            part.layout.attributes.enumerated().filter(\.element.isSecret).flatMap { index, attribute in
+                part.scalar(index).texts + (part.kept[attribute.name]?.json?.texts ?? [])
             }
         }
     }
