@@ -31,9 +31,7 @@ final class CallLog: Sendable {
     }
 
     private let contents = Locked(Contents())
-    private let limits: (lines: Int, taken: Int, untaken: Int)
-
-    init(lines: Int = 100_000, taken: Int = 16, untaken: Int = 1000) { limits = (lines, taken, untaken) }
+    private static let limits = (lines: 100_000, taken: 16, untaken: 1000)
 
     /// The newest call of a line that has succeeded.
     func delivered(inLine line: LocalID) -> Int64 { contents.withLock { $0.lines[line]?.delivered ?? 0 } }
@@ -68,21 +66,21 @@ final class CallLog: Sendable {
     func note(_ outcome: inout Outcome, of record: String, inLine line: LocalID) {
         outcome.previous = contents.withLock { $0.lines[line]?.newest ?? 0 }
         contents.withLock { contents in
-            if contents.lines.count >= limits.lines {
+            if contents.lines.count >= Self.limits.lines {
                 contents.forgotten = CallNumber.newest
                 (contents.lines, contents.records) = ([:], [:])
             }
             contents.lines[line, default: Line()].newest = outcome.number
             if outcome.hasChanges { contents.records[record, default: Calls()].changed[line] = outcome.number }
             contents.outcomes.append((line, outcome, false))
-            var surplus = contents.outcomes.count(where: \.isTaken) - limits.taken
+            var surplus = contents.outcomes.count(where: \.isTaken) - Self.limits.taken
             contents.outcomes.removeAll { _, _, isTaken in
                 guard surplus > 0, isTaken else { return false }
                 surplus -= 1
                 return true
             }
             // The app does not apply its receipts.
-            if contents.outcomes.count > limits.untaken { contents.outcomes.removeFirst() }
+            if contents.outcomes.count > Self.limits.untaken { contents.outcomes.removeFirst() }
         }
     }
 
@@ -91,14 +89,11 @@ final class CallLog: Sendable {
     /// - Parameter isTaken: True if the record is one that the app goes on with, and not the copy that a call works on.
     func outcomes(inLine line: LocalID, after known: Int64, upTo number: Int64, isTaken: Bool) -> [Outcome] {
         contents.withLock { contents in
-            var lacking: [Outcome] = []
-            for place in contents.outcomes.indices where contents.outcomes[place].line == line {
-                let outcome = contents.outcomes[place].outcome
-                guard outcome.number <= number else { continue }
-                if isTaken { contents.outcomes[place].isTaken = true }
-                if outcome.number > known { lacking.append(outcome) }
+            let places = contents.outcomes.indices.filter { place in
+                contents.outcomes[place].line == line && contents.outcomes[place].outcome.number <= number
             }
-            return lacking
+            if isTaken { for place in places { contents.outcomes[place].isTaken = true } }
+            return places.map { contents.outcomes[$0].outcome }.filter { $0.number > known }
         }
     }
 }
