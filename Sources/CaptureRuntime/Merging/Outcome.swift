@@ -25,8 +25,7 @@ struct Outcome: Sendable {
     }
 
     /// True if there is something to merge.
-    var isEmpty: Bool { !hasChanges && !isRead && !isPartRead }
-    private var isPartRead = false
+    var isEmpty: Bool { !hasChanges && !isRead }
 
     /// Takes the response to a patch.
     mutating func take(_ patch: Patch, _ answer: Answer) {
@@ -35,10 +34,10 @@ struct Outcome: Sendable {
         carryOut(patch, &base, theirs: shown, before: theirs)
         base.takeIDs(from: shown)
         hasChanges = true
-        finish(shown, isWhole: answer.isWhole, isCurrent: answer.isWhole)
+        finish(shown, isWhole: answer.isWhole)
     }
 
-    /// Takes what was read of the record, or of a part.
+    /// Takes what was read of the record.
     ///
     /// - Parameter perhapsSent: What the record was about to send; see ``RecordContents/perhapsSent``.
     mutating func take(read answer: Answer, perhapsSent: [Patch]) {
@@ -48,9 +47,7 @@ struct Outcome: Sendable {
         settle(perhapsSent, &base, shown, exactly: true)
         base.takeIDs(from: shown)
         doubts = []
-        isPartRead = true
-        // Reading a part changes nothing.
-        finish(shown, isWhole: answer.isWhole, isCurrent: answer.isWhole || isLastUpdatedKnown)
+        finish(shown, isWhole: true)
     }
 
     /// Notes that there was no response: the patch is in doubt (9).
@@ -80,11 +77,11 @@ struct Outcome: Sendable {
         patches.map { ($0, $0.elements) }.filter { !$1.isEmpty }.map { (base.assuming($0), $1) }
     }
 
-    private mutating func finish(_ shown: PartContent, isWhole: Bool, isCurrent: Bool) {
+    private mutating func finish(_ shown: PartContent, isWhole: Bool) {
         theirs = shown
         nameTheRest(&theirs)
         fill(&theirs, from: base)
-        isLastUpdatedKnown = isCurrent
+        isLastUpdatedKnown = isWhole
         if isWhole { isRead = true }
     }
 

@@ -14,7 +14,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     private var outcome: Outcome
     /// See ``current``; nil after a response until somebody asks.
     private var merged: RecordContents?
-    /// True if the last request was a read of the whole record.
+    /// True if the last request was a read.
     private(set) var hasJustRead = false
     private var answerCount = 0
     private let secrets: [String]
@@ -86,18 +86,15 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     // MARK: Requests
 
-    /// Reads the record, or a part of it if nothing is in doubt.
-    mutating func read(_ target: Target = Target()) async throws {
-        let isWhole = target.path.isEmpty && target.plural == nil || !current.doubts.isEmpty
-        let target = isWhole ? Target() : target
+    mutating func read() async throws {
         if let loss = client.log.lastLoss(of: key) {
             try await Uptime.sleep(until: loss + client.retries.pauseAfterLostResponse)
         }
         let perhapsSent = current.perhapsSent
-        let answer = try await request(.read, target, body: nil)
+        let answer = try await request(nil)
         outcome.take(read: answer, perhapsSent: perhapsSent)
         took()
-        hasJustRead = isWhole
+        hasJustRead = true
     }
 
     /// Reads first: in doubt, and if another line has changed the record and more than scalars is to be sent (6, 8).
@@ -112,8 +109,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     }
 
     mutating func send(_ patch: Patch, unmodifiedSince: String? = nil) async throws {
-        let target = Target(path: patch.path, plural: patch.plural)
-        let answer = try await request(patch.endpoint, target, body: patch, unmodifiedSince: unmodifiedSince)
+        let answer = try await request(patch, unmodifiedSince: unmodifiedSince)
         outcome.take(patch, answer)
         took()
         hasJustRead = false
@@ -121,7 +117,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     /// Notes that an element which was to be deleted is not there any more.
     mutating func takeAsGone(_ patch: Patch) {
-        outcome.take(patch, Answer(path: patch.path, content: PartContent(unread: Record.layout.at(patch.path))))
+        outcome.take(patch, gone(patch))
         took()
     }
 
@@ -147,44 +143,46 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         outcome.lose(patch)
     }
 
-    private mutating func request(
-        _ endpoint: Call.Endpoint, _ target: Target, body: Patch?, unmodifiedSince: String? = nil
-    ) async throws -> Answer {
-        guard var address = current.path(of: target.path) else {
+    /// - Parameter patch: What is sent; nil for a read of the record.
+    private mutating func request(_ patch: Patch?, unmodifiedSince: String? = nil) async throws -> Answer {
+        guard var address = current.path(of: patch?.path ?? []) else {
             throw CaptureError(.notStored(path: path.description))
         }
-        if let plural = target.plural {
-            address = address / Record.layout.at(target.path).attributes[plural].name
+        if let patch, let plural = patch.plural {
+            address = address / Record.layout.at(patch.path).attributes[plural].name
         }
         let call = Call(
-            endpoint, path: address, attributes: body?.json, uuid: made.uuidOnCapture,
-            secrets: body.map { secrets + $0.body.secretTexts } ?? [], isRepeatable: body?.appends != true,
+            patch?.endpoint ?? .read, path: address, attributes: patch?.json, uuid: made.uuidOnCapture,
+            secrets: patch.map { secrets + $0.body.secretTexts } ?? [], isRepeatable: patch?.appends != true,
             unmodifiedSince: unmodifiedSince)
         let response: ServiceAnswer
         do {
             response = try await client.sendInTurn(call)
         } catch let failure as CallFailure {
-            if failure.mayBeDone, let body { lose(body) }
+            if failure.mayBeDone, let patch { lose(patch) }
             throw failure.error
         }
         client.log.noteLoss(of: key, false)
         do {
-            return try answer(response, target, address, isDelete: endpoint == .delete)
+            return try answer(response, to: patch, address)
         } catch {
             // It was carried out, but what came back cannot be read.
-            if let body { lose(body) }
+            if let patch { lose(patch) }
             throw error
         }
     }
 
-    private func answer(
-        _ response: ServiceAnswer, _ target: Target, _ address: AttributePath, isDelete: Bool
-    ) throws -> Answer {
-        if isDelete { return Answer(path: target.path, content: PartContent(unread: Record.layout.at(target.path))) }
+    private func answer(_ response: ServiceAnswer, to patch: Patch?, _ address: AttributePath) throws -> Answer {
+        if let patch, patch.kind == .delete { return gone(patch) }
         let part = try response.member("result") { try PartAnswer<Record>(at: address, &$0) }
         let content = part.record.contents
-        if part.path == .root { return Answer(content: content) }
-        return Answer(path: target.path, plural: target.plural, content: content.first(at: target.path))
+        guard let patch, part.path != .root else { return Answer(content: content) }
+        return Answer(path: patch.path, plural: patch.plural, content: content.first(at: patch.path))
+    }
+
+    /// The answer to a removal, which shows nothing.
+    private func gone(_ patch: Patch) -> Answer {
+        Answer(path: patch.path, content: PartContent(unread: Record.layout.at(patch.path)))
     }
 }
 
