@@ -16,7 +16,7 @@ extension CaptureAPIError: CustomStringConvertible {
     /// The description followed by advice on what to do about the error.
     var textWithAdvice: String { advice.map { "\(description.endingWithStop) \($0)" } ?? description }
 
-    /// What to do about the error.
+    /// What to do about the error; nil if its name says that, as those of the constraints do.
     private var advice: String? {
         switch code {
         case Code.invalidAuthorizationMethod, Code.invalidClientCredentials, Code.clientPermissionError:
@@ -33,21 +33,12 @@ extension CaptureAPIError: CustomStringConvertible {
         case Code.idInNewRecord: "A new element gets its id from Capture; send none."
         case Code.timestampMismatch:
             "Somebody else changed the record; refresh it, which keeps its edits, and update again."
-        case Code.invalidArgument:
-            "An argument is not valid, such as a filter, or a value that is not of its attribute's type."
-        case Code.invalidDataFormat, Code.invalidJSONType, Code.invalidDateTime:
-            "The value is not of the attribute's type."
-        case Code.constraintViolation: "The value breaks a constraint of the attribute."
-        case Code.uniqueViolation: "Another record, or another element of the plural, has this value."
-        case Code.missingRequiredAttribute: "The attribute is required."
-        case Code.lengthViolation: "The text is longer than the attribute allows."
         case Code.invalidAPIMethod: "This is not an address of the entity API; check the client's domain."
         case Code.accessTokenExpired:
             "The access token has expired; sign in again, or renew it in the closure given to the client."
         case Code.apiFeatureDisabled:
             "The feature is switched off for this application; the vendor's support can say more."
-        case Code.unexpectedError: "Capture failed; try again later."
-        case Code.apiLimitError: "Too many calls; try again later."
+        case Code.unexpectedError, Code.apiLimitError: "Try again later."
         default: nil
         }
     }

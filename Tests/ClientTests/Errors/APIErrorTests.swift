@@ -128,13 +128,9 @@ import Testing
     @Test(arguments: [
         (223, "write_with_token access schema of the API client lacks it"), (223, "not in the dashboard"),
         (310, "refresh it, which keeps its edits"), (330, "refresh it, which keeps its edits"),
-        (340, "not of the attribute's type"),
-        (341, "not of the attribute's type"), (342, "not of the attribute's type"),
-        (200, "such as a filter"), (360, "constraint"),
-        (361, "another element of the plural, has this value"), (362, "required"),
-        (363, "longer than the attribute allows"), (402, "credentials"), (403, "permissions"), (414, "sign in again"),
-        (234, "Capture sets it"), (320, "id"), (404, "domain"), (480, "support"), (500, "try again"),
-        (510, "try again"), (205, "credentials"), (222, "typeName"),
+        (402, "credentials"), (403, "permissions"), (414, "sign in again"), (234, "Capture sets it"), (320, "id"),
+        (404, "domain"), (480, "support"), (500, "Try again"), (510, "Try again"), (205, "credentials"),
+        (222, "typeName"),
     ])
     func theTextSaysWhatToDo(code: Int, advice: String) throws {
         let answer = try error(#"{"code":\#(code),"error":"e","error_description":"d"}"#)
