@@ -7,16 +7,10 @@ extension URL {
     package func checkIsSecure() throws {
         let scheme = scheme?.lowercased()
         let host = (host ?? "").trimmingCharacters(in: ["[", "]"])
-        guard !host.isEmpty, scheme == "https" || (scheme == "http" && Self.isThisMachine(host.lowercased())) else {
+        let isThisMachine = ["localhost", "127.0.0.1", "::1"].contains(host.lowercased())
+        guard !host.isEmpty, scheme == "https" || scheme == "http" && isThisMachine else {
             throw CaptureError(.insecure(host: host))
         }
-    }
-
-    private static func isThisMachine(_ host: String) -> Bool {
-        if host == "localhost" || host == "::1" { return true }
-        // The whole address is checked, because `127.example.com` can belong to anybody.
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
     /// The address with `https://` if it consists of a host only, such as `example.janraincapture.com`.

@@ -29,7 +29,7 @@ public final class CaptureClient: Sendable {
     ///
     /// - Parameters:
     ///   - domain: The Capture domain, such as `https://example.janraincapture.com`, or only its host, as in the
-    ///     configuration of JUMP. It must use https unless it is a loopback address.
+    ///     configuration of JUMP. It must use https unless it is `localhost`, `127.0.0.1` or `::1`.
     ///   - authorization: An access token, or the credentials of a server.
     ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again.

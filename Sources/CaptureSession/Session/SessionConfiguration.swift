@@ -3,7 +3,7 @@ public import Foundation
 
 /// What a session has to know about the Capture application.
 public struct SessionConfiguration: Sendable {
-    /// The Capture domain, or only its host. It must use https unless it is a loopback address.
+    /// The Capture domain, or only its host. It must use https unless it is `localhost`, `127.0.0.1` or `::1`.
     public var domain: URL
     /// The id of an API client with the feature `login_client`. Its secret stays out of the app.
     public var clientID: String

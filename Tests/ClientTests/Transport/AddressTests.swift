@@ -25,7 +25,7 @@ import Testing
         ("http://localhost.example.com", "localhost.example.com"), ("http://[::2]", "::2"),
         ("http://0.0.0.0", "0.0.0.0"), ("ftp://example.com", "example.com"), ("ftp://localhost", "localhost"),
         ("http://128.0.0.1", "128.0.0.1"), ("http://user@example.com", "example.com"),
-        ("http://localhost@example.com", "example.com"), ("http://127.0.0.256", "127.0.0.256"), ("file:///tmp", ""),
+        ("http://localhost@example.com", "example.com"), ("http://127.0.0.2", "127.0.0.2"), ("file:///tmp", ""),
         ("/example.com", ""), ("http:", ""),
     ])
     func anotherHostIsRefusedBeforeAnythingIsSent(address: String, host: String) async throws {
@@ -39,8 +39,7 @@ import Testing
 
     @Test(arguments: [
         "https://example.com", "HTTPS://example.com", "https://10.0.0.1", "http://localhost", "http://localhost:8080",
-        "http://LOCALHOST", "HTTP://127.0.0.1:1", "http://127.0.0.1", "http://127.255.3.4", "http://[::1]",
-        "http://[::1]:8080",
+        "http://LOCALHOST", "HTTP://127.0.0.1:1", "http://127.0.0.1", "http://[::1]", "http://[::1]:8080",
     ])
     func httpsAndThisMachineAreFine(address: String) async throws {
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
