@@ -72,8 +72,12 @@ public final class CaptureClient: Sendable {
         try await queue.run(line(for: uuid), calls)
     }
 
-    /// True if a call for the record is under way.
-    func isBusy(for uuid: String?) -> Bool { queue.isBusy(line(for: uuid)) }
+    /// True if no call for the record is under way, and the record has the outcomes of its line.
+    func knowsNoMore<Record: CaptureRecord>(than record: Record) -> Bool {
+        let state = record._captureState
+        return !queue.isBusy(line(for: record.uuidOnCapture))
+            && log.outcomes(inLine: state.line, after: state.calls.known, upTo: .max, isTaken: false).isEmpty
+    }
 
     /// The number of calls that wait for their turn, for tests.
     package var waitingCount: Int { queue.waitingCount }

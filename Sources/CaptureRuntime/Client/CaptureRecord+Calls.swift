@@ -118,12 +118,3 @@ extension RecordContents {
         return text
     }
 }
-
-extension CaptureClient {
-    /// True if no call for the record is under way, and the record has the outcomes of its line.
-    func knowsNoMore<Record: CaptureRecord>(than record: Record) -> Bool {
-        let state = record._captureState
-        return !isBusy(for: record.uuidOnCapture)
-            && log.outcomes(inLine: state.line, after: state.calls.known, upTo: .max, isTaken: false).isEmpty
-    }
-}
