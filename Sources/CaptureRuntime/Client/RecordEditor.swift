@@ -111,35 +111,30 @@ public final class RecordEditor<Record: CaptureRecord> {
         isBusy = true
         let task = Task {
             _ = await previous?.value
-            let isDone = await carryOut(call)
-            callCount -= 1
-            if callCount == 0 {
-                isBusy = false
-                last = nil
+            defer {
+                callCount -= 1
+                if callCount == 0 {
+                    isBusy = false
+                    last = nil
+                }
             }
-            return isDone
+            do {
+                try Task.checkCancellation()
+                apply(try await call(current, client))
+                lastError = nil
+                return true
+            } catch {
+                let failure = error as? CaptureError
+                if let receipt = failure?.receipt(for: Record.self) { apply(receipt) }
+                if !(error is CancellationError), failure?.kind != .cancelled { lastError = error }
+                return false
+            }
         }
         last = task
         return await withTaskCancellationHandler {
             await task.value
         } onCancel: {
             task.cancel()
-        }
-    }
-
-    private func carryOut(
-        _ call: @Sendable (Record, CaptureClient) async throws -> Receipt<Record>
-    ) async -> Bool {
-        do {
-            try Task.checkCancellation()
-            apply(try await call(current, client))
-            lastError = nil
-            return true
-        } catch {
-            let failure = error as? CaptureError
-            if let receipt = failure?.receipt(for: Record.self) { apply(receipt) }
-            if !(error is CancellationError), failure?.kind != .cancelled { lastError = error }
-            return false
         }
     }
 
