@@ -16,9 +16,7 @@ extension CaptureRecord {
         guard let attribute = Self.attributes[name], attribute.writing == .setByCapture else { return nil }
         return output(of: attribute, like: StoredText())?.members[name]
     }
-}
 
-extension CaptureRecord {
     /// True if something that was sent is in doubt.
     package var isInDoubt: Bool { !_captureState.doubts.isEmpty }
 }

@@ -71,6 +71,22 @@ public struct CaptureError: Error, Sendable {
         case notUnique(path: String)
     }
 
+    /// Why Capture cannot address an object or element.
+    public enum NotStoredReason: Hashable, Sendable {
+        /// The element is new, or is inside a new element: it has no id, or one that Capture has not confirmed for this
+        /// plural. Save the record first; the receipt brings the ids of new elements. (A replace of the plural would do
+        /// so as well, but it gives every element a new id and removes those that others have added.)
+        case new
+        /// An earlier element of the plural has the same id. Only the first of them can be addressed.
+        case repeatedID
+        /// The plural has no element at this position.
+        case outOfRange
+        /// The plural has no element with this id.
+        case unknownID
+        /// The key path does not lead to an attribute of the schema, but to a computed property, for example.
+        case notAnAttribute
+    }
+
     /// What went wrong.
     public let kind: Kind
 
@@ -116,9 +132,7 @@ public struct CaptureError: Error, Sendable {
         default: nil
         }
     }
-}
 
-extension CaptureError {
     /// True if the same call may succeed later, with nothing changed: the connection failed, the service or a proxy
     /// could not answer, or there were too many calls. False if it would fail again until the record, the client or its
     /// rights are others.
@@ -147,23 +161,5 @@ extension CaptureError: Hashable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         hasher.combine(mayBePartlyDone)
-    }
-}
-
-extension CaptureError {
-    /// Why Capture cannot address an object or element.
-    public enum NotStoredReason: Hashable, Sendable {
-        /// The element is new, or is inside a new element: it has no id, or one that Capture has not confirmed for this
-        /// plural. Save the record first; the receipt brings the ids of new elements. (A replace of the plural would do
-        /// so as well, but it gives every element a new id and removes those that others have added.)
-        case new
-        /// An earlier element of the plural has the same id. Only the first of them can be addressed.
-        case repeatedID
-        /// The plural has no element at this position.
-        case outOfRange
-        /// The plural has no element with this id.
-        case unknownID
-        /// The key path does not lead to an attribute of the schema, but to a computed property, for example.
-        case notAnAttribute
     }
 }
