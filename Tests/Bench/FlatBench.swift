@@ -61,7 +61,7 @@ struct FlatBench {
             let record = try Record(json: json("before").utf8)
             let other = try Record(json: json("before").utf8)
             let client = CaptureClient(
-                domain: URL(string: "https://example.com")!, accessToken: { _ in "token" },
+                domain: URL(string: "https://example.com")!, authorization: .accessToken { _ in "token" },
                 transport: Answering(answer: Data(#"{"stat":"ok","result":\#(json("after"))}"#.utf8)))
             let receipt = try await record.refresh(using: client)
             var (applying, comparing, asking): ([Double], [Double], [Double]) = ([], [], [])

@@ -71,7 +71,8 @@ enum LargeProgram {
             try await measure {
                 // Another client each time: one that knows the calls before would merge them, too.
                 let client = CaptureClient(
-                    domain: url, accessToken: { _ in "token" }, transport: Answering(answer: Data(answer.utf8)))
+                    domain: url, authorization: .accessToken { _ in "token" },
+                    transport: Answering(answer: Data(answer.utf8)))
                 var sent = edited
                 try await sent.update(\.photos[id: count], using: client).apply(to: &sent)
                 return !sent.hasChanges

@@ -61,7 +61,7 @@ enum ManySavesProgram {
         func saveOne(_ count: Int) async throws {
             let service = Answering()
             var stopwatch = Stopwatch()
-            let client = CaptureClient(domain: domain, accessToken: { _ in "token" }, transport: service)
+            let client = CaptureClient(domain: domain, authorization: .accessToken { _ in "token" }, transport: service)
             var held = Held(id: 7)
             service.answer = held.answer
             var user = try await client.fetch(CaptureUser.self)

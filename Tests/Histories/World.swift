@@ -89,7 +89,7 @@ final class World {
         let shown = ["a", "o", "ps", "pw"] + (options.isHiding ? [] : ["b"])
         let token = await service.issueToken(for: uuid, read: GrantedAttributes(shown))
         return CaptureClient(
-            domain: service.domain, accessToken: { _ in token }, transport: gate, retries: .never)
+            domain: service.domain, authorization: .accessToken { _ in token }, transport: gate, retries: .never)
     }
 
     /// The app was ended, and with it what was under way.

@@ -29,7 +29,7 @@ import Testing
         defer { server.stop() }
         let pauses = Pauses()
         let client = CaptureClient(
-            domain: server.url, accessToken: { _ in "t" }, transport: transport(totalTimeout: 600),
+            domain: server.url, authorization: .accessToken { _ in "t" }, transport: transport(totalTimeout: 600),
             retries: RetryPolicy(limit: 1, delay: 2), onEvent: pauses.add)
         for _ in 1...10 {
             let user = try await client.fetch(InigoUser.self)

@@ -11,7 +11,8 @@ import Testing
 
     /// A client of a server whose first answer is a bad one.
     private func client(_ server: RawServer, _ transport: any CaptureTransport) -> CaptureClient {
-        CaptureClient(domain: server.url, accessToken: { _ in "t" }, transport: transport, retries: .never)
+        CaptureClient(
+            domain: server.url, authorization: .accessToken { _ in "t" }, transport: transport, retries: .never)
     }
 
     private func expectFailureOfFirstCall(_ client: CaptureClient, reason: String) async throws {

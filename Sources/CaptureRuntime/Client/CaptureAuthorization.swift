@@ -29,7 +29,8 @@ public struct CaptureAuthorization: Sendable {
 
     /// Authorizes with the access token of a signed-in user, which also identifies the record.
     ///
-    /// - Parameter accessToken: Called before every call. See ``AccessToken``.
+    /// - Parameter accessToken: Called with nil before every call, and once more with the expired token if the service
+    ///   reports that it has expired. Its errors are thrown by the call. See ``AccessToken``.
     public static func accessToken(_ accessToken: @escaping AccessToken) -> CaptureAuthorization {
         CaptureAuthorization(kind: .accessToken(accessToken))
     }

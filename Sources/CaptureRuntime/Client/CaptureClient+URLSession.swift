@@ -13,17 +13,5 @@ extension CaptureClient {
             domain: domain, authorization: authorization, transport: URLSessionTransport(), retries: retries,
             onEvent: onEvent)
     }
-
-    /// Creates a client for the record of a signed-in user that sends its requests with a ``URLSessionTransport``.
-    ///
-    /// The parameters are those of ``init(domain:accessToken:transport:retries:onEvent:)``.
-    public convenience init(
-        domain: URL, accessToken: @escaping CaptureAuthorization.AccessToken, retries: RetryPolicy = RetryPolicy(),
-        onEvent: OnEvent? = nil
-    ) {
-        self.init(
-            domain: domain, accessToken: accessToken, transport: URLSessionTransport(), retries: retries,
-            onEvent: onEvent)
-    }
 }
 #endif

@@ -3,7 +3,7 @@ public import Foundation
 /// The connection to a Capture service.
 ///
 /// ```swift
-/// let client = CaptureClient(domain: url, accessToken: session.accessToken)
+/// let client = CaptureClient(domain: url, authorization: .accessToken(session.accessToken))
 /// var user = try await client.fetch(CaptureUser.self)
 /// user.aboutMe = "Hello."
 /// try await user.update(using: client).apply(to: &user)
@@ -43,24 +43,6 @@ public final class CaptureClient: Sendable {
         self.transport = transport
         self.retries = retries
         self.onEvent = onEvent
-    }
-
-    /// Creates a client for the record of a signed-in user, which the access token identifies.
-    ///
-    /// - Parameters:
-    ///   - domain: The Capture domain, as for ``init(domain:authorization:transport:retries:onEvent:)``.
-    ///   - accessToken: Called with nil before every call, and once more with the expired token if the service reports
-    ///     that it has expired. Its errors are thrown by the call.
-    ///   - transport: Carries the requests.
-    ///   - retries: How often a call is tried again.
-    ///   - onEvent: Told of each attempt and each call, for logs and metrics.
-    public convenience init(
-        domain: URL, accessToken: @escaping CaptureAuthorization.AccessToken, transport: any CaptureTransport,
-        retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
-    ) {
-        self.init(
-            domain: domain, authorization: .accessToken(accessToken), transport: transport, retries: retries,
-            onEvent: onEvent)
     }
 
     /// Makes calls for a record after all earlier ones for it have finished, and before any later one.

@@ -3,7 +3,7 @@ public import Foundation
 /// What a client tells the app's logs and metrics: an attempt to make a call has ended, or the call has.
 ///
 /// ```swift
-/// let client = CaptureClient(domain: url, accessToken: session.accessToken, onEvent: { event in
+/// let client = CaptureClient(domain: url, authorization: .accessToken(session.accessToken), onEvent: { event in
 ///     if event.kind == .call { print(event) }  // entity.update /photos#31 succeeded in 0.112 s, 2 attempts
 /// })
 /// ```

@@ -109,8 +109,8 @@ extension CaptureSession {
         return SignIn(
             record: user?.objectValue == nil
                 ? try await CaptureClient(
-                    domain: configuration.domain, accessToken: { _ in token }, transport: client.transport,
-                    retries: client.retries
+                    domain: configuration.domain, authorization: .accessToken { _ in token },
+                    transport: client.transport, retries: client.retries
                 ).fetch()
                 : try answer.wholeRecord("capture_user"),
             isNew: members["is_new"]?.boolValue ?? false,

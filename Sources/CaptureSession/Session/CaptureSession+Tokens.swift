@@ -90,7 +90,7 @@ extension CaptureClient {
     ) {
         let owner = Locked<String?>(nil)
         self.init(
-            domain: domain, accessToken: { try await session.accessToken(replacing: $0, for: owner) },
+            domain: domain, authorization: .accessToken { try await session.accessToken(replacing: $0, for: owner) },
             transport: session.client.transport, retries: retries, onEvent: onEvent)
     }
 }

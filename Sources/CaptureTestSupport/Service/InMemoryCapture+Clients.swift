@@ -18,8 +18,8 @@ extension InMemoryCapture {
         for record: some CaptureRecord, retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
     ) -> CaptureClient {
         CaptureClient(
-            domain: domain, accessToken: { try await self.token(for: record, replacing: $0) }, transport: self,
-            retries: retries)
+            domain: domain, authorization: .accessToken { try await self.token(for: record, replacing: $0) },
+            transport: self, retries: retries)
     }
 
     /// Returns a client with credentials, as servers have them, for any record.
@@ -37,7 +37,7 @@ extension InMemoryCapture {
     ///
     /// ```swift
     /// let client = CaptureClient(
-    ///     domain: capture.domain, accessToken: { try await capture.token(for: ann, replacing: $0) },
+    ///     domain: capture.domain, authorization: .accessToken { try await capture.token(for: ann, replacing: $0) },
     ///     transport: capture)
     /// ```
     ///

@@ -104,8 +104,8 @@ struct SessionHistory {
         let tasks = (0..<3).map { _ in
             Task { [session, watch, capture] in
                 let client = CaptureClient(
-                    domain: capture.domain, accessToken: await Self.watched(session, watch), transport: watch,
-                    retries: .never)
+                    domain: capture.domain, authorization: .accessToken(await Self.watched(session, watch)),
+                    transport: watch, retries: .never)
                 return try await client.fetch(CaptureUser.self).uuid
             }
         }

@@ -15,7 +15,7 @@ import Testing
             return await ann.capture.issueToken(for: ann.uuid)
         }
         let client = CaptureClient(
-            domain: ann.capture.domain, accessToken: tokens.accessToken, transport: ann.capture)
+            domain: ann.capture.domain, authorization: .accessToken(tokens.accessToken), transport: ann.capture)
         for _ in 1...3 { _ = try await client.fetch(CaptureUser.self) }
         #expect(asked.withLock { $0 } == 1)
         await ann.capture.expireTokens()

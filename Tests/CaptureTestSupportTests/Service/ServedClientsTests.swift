@@ -17,7 +17,8 @@ import Testing
     @Test("A client that the app makes itself is served as well")
     func ownClient() async throws {
         let client = CaptureClient(
-            domain: capture.domain, accessToken: { [capture, ann] in try await capture.token(for: ann, replacing: $0) },
+            domain: capture.domain,
+            authorization: .accessToken { [capture, ann] in try await capture.token(for: ann, replacing: $0) },
             transport: capture)
         #expect(try await client.fetch(CaptureUser.self).email == "ann@example.com")
     }

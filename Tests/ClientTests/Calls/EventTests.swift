@@ -32,7 +32,7 @@ import Testing
         let token = await session.service.issueToken(for: session.uuid)
         return CaptureClient(
             domain: session.domain,
-            accessToken: { expired in
+            authorization: .accessToken { expired in
                 guard expired != nil else { return token }
                 return await session.service.issueToken(for: session.uuid)
             },
@@ -111,7 +111,8 @@ import Testing
         struct SignedOut: Error {}
         let log = Log()
         let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")), accessToken: { _ in throw SignedOut() },
+            domain: try #require(URL(string: "https://example.com")),
+            authorization: .accessToken { _ in throw SignedOut() },
             onEvent: log.note)
         await #expect(throws: SignedOut.self) { try await client.fetch(InigoUser.self) }
         #expect(log.lines == ["call entity  0 failed no access token could be obtained"])
@@ -121,7 +122,8 @@ import Testing
     func insecure() async throws {
         let log = Log()
         let client = CaptureClient(
-            domain: try #require(URL(string: "http://example.com")), accessToken: { _ in "token" }, onEvent: log.note)
+            domain: try #require(URL(string: "http://example.com")), authorization: .accessToken { _ in "token" },
+            onEvent: log.note)
         let error = await #expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self) }
         #expect(error == CaptureError(.insecure(host: "example.com")))
         #expect(log.events.map(\.reason) == [error?.localizedDescription])

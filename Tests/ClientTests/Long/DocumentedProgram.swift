@@ -63,7 +63,7 @@ struct DocumentedProgram {
             """
             @MainActor func block\(number)() async throws {
                 let client = CaptureClient(
-                    domain: domain, accessToken: session.accessToken, transport: transport)
+                    domain: domain, authorization: .accessToken(session.accessToken), transport: transport)
                 let server = CaptureClient(
                     domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"),
                     transport: transport)

@@ -43,7 +43,7 @@ import Testing
             let token = await session.service.issueToken(for: session.uuid)
             let client = CaptureClient(
                 domain: session.domain,
-                accessToken: { _ in
+                authorization: .accessToken { _ in
                     withUnsafeCurrentTask { $0?.cancel() }
                     return token
                 }, transport: session.service)

@@ -25,8 +25,8 @@ import Testing
 
     private func client(_ session: Session, _ wallet: Wallet) -> CaptureClient {
         CaptureClient(
-            domain: session.domain, accessToken: { try await wallet.token($0) }, transport: session.service,
-            retries: Session.quickRetries)
+            domain: session.domain, authorization: .accessToken { try await wallet.token($0) },
+            transport: session.service, retries: Session.quickRetries)
     }
 
     @Test func everyCallAsksForOne() async throws {
@@ -49,8 +49,8 @@ import Testing
             var user = InigoUser(aboutMe: "new")
             // Renewal is no retry.
             let client = CaptureClient(
-                domain: session.domain, accessToken: { try await wallet.token($0) }, transport: session.service,
-                retries: .never)
+                domain: session.domain, authorization: .accessToken { try await wallet.token($0) },
+                transport: session.service, retries: .never)
             try await user.update(using: client).apply(to: &user)
             #expect(!user.hasChanges)
             #expect(await wallet.asked == [nil, old])
@@ -86,7 +86,7 @@ import Testing
             user.aboutMe = "new"
             let client = CaptureClient(
                 domain: session.domain,
-                accessToken: { expired in
+                authorization: .accessToken { expired in
                     if expired == nil { return "expired" }
                     throw CaptureError(.http(status: 503))
                 }, transport: session.service, retries: .never)

@@ -31,7 +31,7 @@ struct Scenario {
         let read = hidden.map { hidden in GrantedAttributes(all.filter { $0 != hidden }) } ?? .full
         let token = await service.issueToken(for: uuid, read: read)
         return CaptureClient(
-            domain: service.domain, accessToken: { _ in token }, transport: service, retries: .never)
+            domain: service.domain, authorization: .accessToken { _ in token }, transport: service, retries: .never)
     }
 
     /// Another client, which remembers nothing.

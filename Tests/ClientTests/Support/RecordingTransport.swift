@@ -33,7 +33,8 @@ actor RecordingTransport: CaptureTransport {
         at address: String = "https://example.com", token: String = "t", retries: RetryPolicy = RetryPolicy()
     ) throws -> CaptureClient {
         CaptureClient(
-            domain: try #require(URL(string: address)), accessToken: { _ in token }, transport: self, retries: retries)
+            domain: try #require(URL(string: address)), authorization: .accessToken { _ in token },
+            transport: self, retries: retries)
     }
 }
 

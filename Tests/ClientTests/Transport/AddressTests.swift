@@ -11,7 +11,7 @@ import Testing
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
         let client = CaptureClient(
             domain: try #require(URL(string: address)),
-            accessToken: { _ in
+            authorization: .accessToken { _ in
                 Issue.record("a token was asked for, for \(address)")
                 return "t"
             }, transport: transport)

@@ -15,7 +15,8 @@ actor WriteLog: CaptureTransport {
     nonisolated var client: CaptureClient {
         get throws {
             let domain = try #require(URL(string: "https://capture.example.com"))
-            return CaptureClient(domain: domain, accessToken: { _ in "token" }, transport: self, retries: .never)
+            return CaptureClient(
+                domain: domain, authorization: .accessToken { _ in "token" }, transport: self, retries: .never)
         }
     }
 

@@ -18,7 +18,8 @@ extension Attack {
             let token = await service.issueToken(for: uuid)
             let transport = MutatingTransport(service, random)
             let client = CaptureClient(
-                domain: service.domain, accessToken: { _ in token }, transport: transport, retries: .never)
+                domain: service.domain, authorization: .accessToken { _ in token }, transport: transport,
+                retries: .never)
             var user = try await client.fetch(InigoUser.self)
             await transport.begin()
             user.aboutMe = "sent"

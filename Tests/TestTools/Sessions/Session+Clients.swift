@@ -15,8 +15,8 @@ extension Session {
     ) async -> CaptureClient {
         let token = await service.issueToken(for: uuid)
         return CaptureClient(
-            domain: domain, accessToken: { _ in token }, transport: transport ?? service, retries: retries,
-            onEvent: onEvent)
+            domain: domain, authorization: .accessToken { _ in token }, transport: transport ?? service,
+            retries: retries, onEvent: onEvent)
     }
 
     /// A client for another record of the service, which holds `seed`.
@@ -24,14 +24,14 @@ extension Session {
         let uuid = try await service.createRecord(seed)
         let token = await service.issueToken(for: uuid)
         return CaptureClient(
-            domain: domain, accessToken: { _ in token }, transport: service, retries: Self.quickRetries)
+            domain: domain, authorization: .accessToken { _ in token }, transport: service, retries: Self.quickRetries)
     }
 
     /// Another client for the same record, which may not read everything.
     package func client(read: GrantedAttributes) async -> CaptureClient {
         let token = await service.issueToken(for: uuid, read: read)
         return CaptureClient(
-            domain: domain, accessToken: { _ in token }, transport: service, retries: Self.quickRetries)
+            domain: domain, authorization: .accessToken { _ in token }, transport: service, retries: Self.quickRetries)
     }
 
     /// A client with credentials that the service knows.

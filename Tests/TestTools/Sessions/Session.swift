@@ -24,7 +24,7 @@ package struct Session {
         let uuid = try await service.createRecord(seed)
         let token = await service.issueToken(for: uuid, read: read, write: write)
         let client = CaptureClient(
-            domain: service.domain, accessToken: { _ in token }, transport: service, retries: retries)
+            domain: service.domain, authorization: .accessToken { _ in token }, transport: service, retries: retries)
         return try await body(Session(service: service, uuid: uuid, client: client))
     }
 

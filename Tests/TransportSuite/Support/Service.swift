@@ -45,7 +45,8 @@ struct Service {
     func client(
         _ transport: any CaptureTransport, retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0.001)
     ) -> CaptureClient {
-        CaptureClient(domain: domain, accessToken: { _ in token }, transport: transport, retries: retries)
+        CaptureClient(
+            domain: domain, authorization: .accessToken { _ in token }, transport: transport, retries: retries)
     }
 
     /// A client for every record.
