@@ -31,7 +31,7 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .object {
-            _ = try modify(&record) { try $0.read(&json).hasAttributes }
+            try modify(&record) { _ = try $0.read(&json) }
         } else {
             clear(in: &record)
             try keepMisfit(&json, in: &record)
@@ -65,10 +65,7 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
 
     override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
         let nothing = PartContent(unread: Object.layout)
-        _ = modify(part) { object in
-            object.writeValues(new?.object ?? nothing, over: old?.object ?? nothing)
-            return true
-        }
+        modify(part) { $0.writeValues(new?.object ?? nothing, over: old?.object ?? nothing) }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }

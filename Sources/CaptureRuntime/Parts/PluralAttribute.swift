@@ -84,10 +84,7 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
     }
 
     override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
-        _ = modify(part) { elements in
-            write(new?.elements ?? [], over: old?.elements ?? [], into: &elements)
-            return true
-        }
+        modify(part) { write(new?.elements ?? [], over: old?.elements ?? [], into: &$0) }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }

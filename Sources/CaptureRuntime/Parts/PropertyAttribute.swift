@@ -50,9 +50,7 @@ extension PropertyAttribute {
     /// through the key path: only a stored property in the memory of the record itself has an offset. Nobody else
     /// accesses the record during the call, because callers pass it `inout`.
     @inline(never)
-    final func modify(
-        _ record: UnsafeMutablePointer<Part>, _ change: (inout Value) throws -> Bool
-    ) rethrows -> Bool {
+    final func modify(_ record: UnsafeMutablePointer<Part>, _ change: (inout Value) throws -> Void) rethrows {
         guard let offset else { return try change(&record.pointee[keyPath: keyPath]) }
         let property = UnsafeMutableRawPointer(record).advanced(by: offset).assumingMemoryBound(to: Value.self)
         return try change(&property.pointee)

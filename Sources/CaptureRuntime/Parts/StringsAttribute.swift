@@ -38,7 +38,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
             if !isPlain { misfit = misfit ?? count }
             count += 1
         }
-        guard let misfit else { return set(strings, in: &record) }
+        guard let misfit else { return modify(&record) { $0 = strings } }
         clear(in: &record)
         let reason = "the element at \(misfit) is not just a string in `\(member)`"
         record._captureState._kept[name] = .unread(reason: reason)
@@ -77,13 +77,6 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         return (string, isPlain)
     }
 
-    private func set(_ strings: [String], in record: inout Part) {
-        _ = modify(&record) { property in
-            property = strings
-            return true
-        }
-    }
-
     override func isSame(_ left: UnsafePointer<[String]>, _ right: UnsafePointer<[String]>) -> Bool {
         left.pointee == right.pointee
     }
@@ -103,7 +96,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
         var strings: [String] = []
         if case .strings(let new) = new { strings = new }
-        set(strings, in: &part.pointee)
+        modify(part) { $0 = strings }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }

@@ -47,7 +47,9 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         let start = json
-        if try modify(&record, { try coding.read(&json, &$0) }) { return }
+        var isRead = false
+        try modify(&record) { isRead = try coding.read(&json, &$0) }
+        if isRead { return }
         json = start
         try keep(&json, in: &record)
     }
@@ -59,7 +61,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     private func keep(_ json: inout JSONScanner, in record: inout Part) throws {
         if try json.takeNull() { return markUnread(in: &record) }
         // The key path, and a comparison with `nil`, would again require type metadata.
-        let isSet = modify(&record) { if case .none = $0 { false } else { true } }
+        let isSet = withProperty(of: &record) { if case .none = $0.pointee { false } else { true } }
         guard isSet else { return try keepMisfit(&json, in: &record) }
         record._captureState._kept[name] = try .unmodelled(&json)
     }
@@ -83,10 +85,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     ) {
         var value: Value?
         if case .scalar(let json) = new { value = json == .null ? nil : coding.value(json) }
-        _ = modify(part) { property in
-            property = value
-            return true
-        }
+        modify(part) { $0 = value }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
