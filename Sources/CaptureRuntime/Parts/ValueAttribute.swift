@@ -4,7 +4,6 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 {
     package let constraints: AttributeConstraints
     package let coding = Value._coding
-    private let isAlwaysSendable = Value._coding.isSendable == nil
     /// True for the id of an element.
     private let isID: Bool
 
@@ -89,11 +88,6 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
-
-    /// Returns false if Capture cannot represent the value.
-    func isSendable(in record: Part) -> Bool {
-        isAlwaysSendable || coding.isSendable?(record[keyPath: keyPath]) ?? true
-    }
 
     /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
     package func json(in record: Part) -> JSONValue {
