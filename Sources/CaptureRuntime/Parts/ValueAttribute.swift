@@ -96,27 +96,23 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 
     /// - Parameter kept: What is kept of the attribute in addition to its property.
     func json(in record: UnsafePointer<Part>, kept: KeptMember?) -> JSONValue {
-        switch kept {
-        case .none, .unread: withProperty(of: record) { coding.json($0.pointee) }
-        case .original(let original): json(in: record, original: original)
-        case .misfits(let misfits): json(in: record.pointee, misfit: misfits.whole)
-        }
+        if let kept, let json = original(kept, in: record) { return json }
+        return withProperty(of: record) { coding.json($0.pointee) }
     }
 
-    // Not inlined: otherwise the type metadata that these rare cases need would be looked up for every value.
-
+    /// Returns the value as it came; nil if the app has set the property since.
+    ///
+    /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every value.
     @inline(never)
-    private func json(in record: UnsafePointer<Part>, original: JSONValue) -> JSONValue {
-        holds(original, in: record) ? original : withProperty(of: record) { coding.json($0.pointee) }
+    private func original(_ kept: KeptMember, in record: UnsafePointer<Part>) -> JSONValue? {
+        switch kept {
+        case .unread: nil
+        case .original(let value): holds(value, in: record) ? value : nil
+        case .misfits(let misfits): withProperty(of: record) { $0.pointee == nil } ? misfits.whole : nil
+        }
     }
 
     override func holds(_ original: JSONValue, in part: UnsafePointer<Part>) -> Bool {
         withProperty(of: part) { $0.pointee == coding.value(original) }
-    }
-
-    @inline(never)
-    private func json(in record: Part, misfit: JSONValue?) -> JSONValue {
-        let value = record[keyPath: keyPath]
-        return value == nil ? misfit ?? .null : coding.json(value)
     }
 }
