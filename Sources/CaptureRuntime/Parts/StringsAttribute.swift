@@ -46,35 +46,27 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
 
     /// Returns the string of an element; nil if it is null. The element is not plain if it holds anything else.
     private func readElement(_ json: inout JSONScanner) throws -> (string: String?, isPlain: Bool) {
-        switch try json.kind() {
-        case .string:
-            let string = try json.string().text
-            return (string, string != nil)
-        case .object: break
-        case let kind:
-            try json.skip()
-            return (nil, kind == .null)
-        }
-        var string: String?
-        var (isFound, isPlain) = (false, true)
+        guard try json.kind() == .object else { return try readString(&json) }
+        var found: (string: String?, isPlain: Bool)?
+        var hasOthers = false
         try json.forEachMember(of: members) { json, name in
-            switch (name, try json.kind()) {
+            switch name {
             // Of members of one name the first counts.
-            case (.known(1), .string) where !isFound:
-                isFound = true
-                string = try json.string().text
-                isPlain = isPlain && string != nil
-            case (.known(1), let kind):
-                isPlain = isPlain && (isFound || kind == .null)
-                isFound = true
-                try json.skip()
-            case (.known(0), _): try json.skip()
-            default:
-                isPlain = false
+            case .known(1) where found == nil: found = try readString(&json)
+            case .known: try json.skip()
+            case .other:
+                hasOthers = true
                 try json.skip()
             }
         }
-        return (string, isPlain)
+        return (found?.string, found?.isPlain ?? true && !hasOthers)
+    }
+
+    private func readString(_ json: inout JSONScanner) throws -> (string: String?, isPlain: Bool) {
+        let kind = try json.kind()
+        let string = try kind == .string ? json.string().text : nil
+        if kind != .string { try json.skip() }
+        return (string, string != nil || kind == .null)
     }
 
     override func isSame(_ left: UnsafePointer<[String]>, _ right: UnsafePointer<[String]>) -> Bool {
