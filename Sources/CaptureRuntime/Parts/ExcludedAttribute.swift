@@ -49,20 +49,17 @@ struct UnsentMembers: Sendable {
     }
 
     /// Returns the part of a value to send back in a replace.
-    func removed(from value: JSONValue) -> JSONValue { value.removing(paths) }
+    func removed(from value: JSONValue) -> JSONValue { paths.reduce(value) { $0.removing($1) } }
 }
 
 extension JSONValue {
-    /// Returns the value without the members at these paths. A path applies to every element of an array along it.
-    fileprivate func removing(_ ways: [ArraySlice<String>]) -> JSONValue {
-        if ways.isEmpty { return self }
+    /// Returns the value without the members at a path. The path applies to every element of an array along it.
+    fileprivate func removing(_ path: ArraySlice<String>) -> JSONValue {
+        guard let step = path.first else { return self }
         switch self {
-        case .array(let elements): return .array(elements.map { $0.removing(ways) })
+        case .array(let elements): return .array(elements.map { $0.removing(path) })
         case .object(var members):
-            for (step, ways) in Dictionary(grouping: ways, by: { $0.first ?? "" }) {
-                let further = ways.map { $0.dropFirst() }
-                members[step] = further.contains(where: \.isEmpty) ? nil : members[step]?.removing(further)
-            }
+            members[step] = path.count == 1 ? nil : members[step]?.removing(path.dropFirst())
             return .object(members)
         case .null, .bool, .number, .string: return self
         }
