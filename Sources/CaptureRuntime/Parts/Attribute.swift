@@ -92,17 +92,14 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// The name of the property to show to a person; the wire name if the property's name is not available.
     final var propertyName: String { swiftName ?? name }
 
-    /// The form of the values on the wire, for messages.
-    var wireForm: String { abstract() }
-
     /// Reads the attribute from the next value of a JSON text. An object must be unset before.
     ///
     /// - Throws: `ScanError` if the text is not JSON.
     func read(_ json: inout JSONScanner, into record: inout Part) throws { abstract() }
 
     /// Keeps the next value as it came, because it does not have the form of the attribute.
-    final func keepMisfit(_ json: inout JSONScanner, in record: inout Part) throws {
-        record._captureState._kept[name] = .misfit(try json.value(), wanted: wireForm)
+    final func keepMisfit(_ json: inout JSONScanner, wanted: String, in record: inout Part) throws {
+        record._captureState._kept[name] = .misfit(try json.value(), wanted: wanted)
     }
 
     /// What the attribute is in a layout.

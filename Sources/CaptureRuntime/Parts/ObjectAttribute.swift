@@ -27,14 +27,12 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
 
     override func clear(in record: inout Part) { record[keyPath: keyPath] = Object(.unset) }
 
-    override var wireForm: String { "an object" }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .object {
             try modify(&record) { _ = try $0.read(&json) }
         } else {
             clear(in: &record)
-            try keepMisfit(&json, in: &record)
+            try keepMisfit(&json, wanted: "an object", in: &record)
         }
     }
 

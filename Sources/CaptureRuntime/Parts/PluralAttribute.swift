@@ -20,12 +20,10 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 
     override func clear(in record: inout Part) { record[keyPath: keyPath] = [] }
 
-    override var wireForm: String { "an array" }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         guard try json.kind() == .array else {
             clear(in: &record)
-            return try keepMisfit(&json, in: &record)
+            return try keepMisfit(&json, wanted: "an array", in: &record)
         }
         var elements: [Element] = []
         var misfits: [Misfit] = []

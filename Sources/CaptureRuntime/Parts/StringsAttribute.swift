@@ -22,12 +22,10 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
 
     override func clear(in record: inout Part) { record[keyPath: keyPath] = [] }
 
-    override var wireForm: String { "an array" }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         guard try json.kind() == .array else {
             clear(in: &record)
-            return try keepMisfit(&json, in: &record)
+            return try keepMisfit(&json, wanted: "an array", in: &record)
         }
         var strings: [String] = []
         var misfit: Int?

@@ -19,7 +19,6 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     override var isPassword: Bool { Value.self == CapturePassword.self }
 
     override var isShown: Bool { !isPassword }
-    override var wireForm: String { coding.form }
 
     override func isUnset(in record: Part) -> Bool { coding.isUnset(record[keyPath: keyPath]) }
 
@@ -61,7 +60,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         if try json.takeNull() { return markUnread(in: &record) }
         // The key path, and a comparison with `nil`, would again require type metadata.
         let isSet = withProperty(of: &record) { if case .none = $0.pointee { false } else { true } }
-        guard isSet else { return try keepMisfit(&json, in: &record) }
+        guard isSet else { return try keepMisfit(&json, wanted: coding.form, in: &record) }
         record._captureState._kept[name] = try .unmodelled(&json)
     }
 
