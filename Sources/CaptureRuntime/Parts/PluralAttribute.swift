@@ -39,7 +39,8 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
     }
 
     override func isCopied(_ left: Part, _ right: Part) -> Bool {
-        left[keyPath: keyPath].isCopied(from: right[keyPath: keyPath])
+        // The condition is not asked for arrays that share their memory.
+        left[keyPath: keyPath].allSatisfy(beside: right[keyPath: keyPath]) { _, _ in false }
     }
 
     override func isSame(_ left: UnsafePointer<[Element]>, _ right: UnsafePointer<[Element]>) -> Bool {
@@ -89,13 +90,6 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 }
 
 extension Array {
-    /// Returns true if this is the same array in memory.
-    fileprivate func isCopied(from other: [Element]) -> Bool {
-        withUnsafeBufferPointer { own in
-            other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
-        }
-    }
-
     /// Returns true if the arrays are equally long and the condition holds for each two elements. Takes no time for an
     /// array that shares its memory with the other one.
     func allSatisfy(
