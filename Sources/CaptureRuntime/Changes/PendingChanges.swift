@@ -13,13 +13,10 @@ extension CapturePart {
         _ part: UnsafePointer<Self>, from confirmed: UnsafePointer<Self>, inPlurals: Bool
     ) -> Bool {
         let table = attributes
-        for index in table.layout.attributes.indices {
-            var isChanged = false
+        return table.layout.attributes.indices.contains { index in
             table.withEntry(at: index) {
-                isChanged = $0.isWritable && $0.hasChanges(part, from: confirmed, inPlurals: inPlurals)
+                $0.isWritable && $0.hasChanges(part, from: confirmed, inPlurals: inPlurals)
             }
-            if isChanged { return true }
         }
-        return false
     }
 }

@@ -82,7 +82,7 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
     ///
     /// It is sound because every object in `references` is one of the `entries`, which live as long as the table.
     @inline(__always)
-    func withEntry(at index: Int, _ body: (Attribute<Part>) throws -> Void) rethrows {
+    func withEntry<Result>(at index: Int, _ body: (Attribute<Part>) throws -> Result) rethrows -> Result {
         try content.references[index]._withUnsafeGuaranteedRef {
             try body(unsafeDowncast($0, to: Attribute<Part>.self))
         }

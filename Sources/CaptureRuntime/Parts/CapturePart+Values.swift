@@ -8,12 +8,9 @@ extension CapturePart {
     /// - Parameters: Pointers, because generic code copies what it passes.
     static func isEqual(_ left: UnsafePointer<Self>, _ right: UnsafePointer<Self>) -> Bool {
         let table = attributes
-        for index in table.layout.attributes.indices {
-            var isEqual = true
-            table.withEntry(at: index) { isEqual = !$0.isWritable || $0.isEqual(left, right) }
-            if !isEqual { return false }
+        return table.layout.attributes.indices.allSatisfy { index in
+            table.withEntry(at: index) { !$0.isWritable || $0.isEqual(left, right) }
         }
-        return true
     }
 
     public func hash(into hasher: inout Hasher) {
