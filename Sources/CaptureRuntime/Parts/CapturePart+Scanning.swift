@@ -12,7 +12,6 @@ extension CapturePart {
     /// - Throws: `ScanError` if the value is not an object or the text not JSON.
     init(_ json: inout JSONScanner) throws {
         self.init(.unset)
-        guard try json.kind() == .object else { throw json.failure("expected an object") }
         try read(&json)
     }
 
@@ -71,7 +70,6 @@ extension PluralElement {
     /// Reads an element, whose identity is its id if it has one.
     init(_ json: inout JSONScanner) throws {
         self.init(.unset)
-        guard try json.kind() == .object else { throw json.failure("expected an object") }
         try read(&json)
         if let id { _captureState.localID = LocalID(id: id) }
     }
