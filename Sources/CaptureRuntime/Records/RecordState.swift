@@ -2,7 +2,8 @@
 public struct RecordState<Record: CaptureRecord>: CapturePartState {
     @_documentation(visibility: internal)
     public var _kept = PartState()
-    private var box: Box?
+    /// At most one record. An array, because a struct cannot contain itself.
+    private var stored: [Record] = []
     /// What was sent without a response, and what a loaded record has perhaps sent.
     var doubts: [Patch] = []
     /// Which calls the record knows of.
@@ -12,23 +13,17 @@ public struct RecordState<Record: CaptureRecord>: CapturePartState {
     /// The record's uuid, if a client asked for the record by uuid and the answer did not contain it.
     var uuid: String?
 
-    /// A class, because a struct cannot contain itself. Never changed after creation.
-    private final class Box: Sendable {
-        let record: Record
-        init(_ record: Record) { self.record = record }
-    }
-
     /// Creates the state of a record that was never read from Capture.
     public init() {}
 
     /// The record as Capture last confirmed it; nil if it was never read. Its own state holds no confirmed record.
     var confirmed: Record? {
-        get { box?.record }
+        get { stored.first }
         set {
-            guard var record = newValue else { return box = nil }
-            record._captureState.box = nil
+            guard var record = newValue else { return stored = [] }
+            record._captureState.stored = []
             record._captureState.doubts = []
-            box = Box(record)
+            stored = [record]
         }
     }
 }
