@@ -53,9 +53,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Makes the property nil or empty.
     func clear(in record: inout Part) {}
 
-    /// Sets the property to that of another record.
-    func copy(from other: Part, to record: inout Part) {}
-
     /// Returns true if the property is nil or empty at every depth.
     func isUnset(in record: Part) -> Bool { abstract() }
 

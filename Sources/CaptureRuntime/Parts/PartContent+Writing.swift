@@ -32,13 +32,16 @@ extension CapturePart {
 }
 
 extension PluralElement {
+    /// The property cannot be set from here: an app only reads it.
+    mutating func setID(_ id: Int?) {
+        guard let attribute = Self.attributes["id"] as? ValueAttribute<Self, Int> else { return }
+        self[keyPath: attribute.keyPath] = id
+    }
+
     mutating func write(_ new: PartContent, over old: PartContent) {
         if let identity = new.identity, _captureState.localID != identity { _captureState.localID = identity }
-        if id != new.id, let index = Self.attributes.names.index(of: "id") {
-            let number = new.id.map { JSONValue.number(JSONNumber($0)) } ?? .null
-            Self.attributes.withEntry(at: index) { attribute in
-                withUnsafeMutablePointer(to: &self) { attribute.write(.scalar(number), over: nil, into: $0) }
-            }
+        if id != new.id {
+            setID(new.id)
             _captureState._kept["id"] = nil
         }
         writeValues(new, over: old)

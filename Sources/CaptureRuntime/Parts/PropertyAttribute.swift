@@ -27,10 +27,6 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
         withProperty(of: left) { left in withProperty(of: right) { isSame(left, $0) } }
     }
 
-    final override func copy(from other: Part, to record: inout Part) {
-        record[keyPath: keyPath] = other[keyPath: keyPath]
-    }
-
     override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
 
     /// The description of a key path is `\CaptureUser.aboutMe`, except on older systems (before iOS 16.4) and in apps

@@ -69,7 +69,7 @@ extension PluralElement {
     /// Takes the identity and the ids of the same element as Capture has it, at every depth.
     fileprivate mutating func recognize(as stored: Self) {
         apply(Recognition(), beside: stored)
-        Self.attributes["id"]?.copy(from: stored, to: &self)
+        setID(stored.id)
         _captureState._kept["id"] = stored._captureState._kept["id"]
         _captureState.localID = stored.localID
     }
