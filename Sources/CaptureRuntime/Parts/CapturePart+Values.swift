@@ -20,7 +20,12 @@ extension CapturePart {
     /// The properties that are set: `CaptureUser(aboutMe: "Hi", primaryAddress: PrimaryAddress(…))`. Secrets are shown
     /// as `<redacted>`. The text is meant for people and may change.
     public var description: String {
-        "\(Self.self)(\(shown.map { "\($0.label ?? ""): \(text(of: $0.value))" }.joined(separator: ", ")))"
+        let properties = shown.map { name, value in
+            // A string in quotes, as in an array of strings.
+            let text = (value as? String).map { String(reflecting: $0) } ?? "\(value)"
+            return "\(name ?? ""): \(text)"
+        }
+        return "\(Self.self)(\(properties.joined(separator: ", ")))"
     }
 
     public var debugDescription: String { description }
@@ -33,15 +38,6 @@ extension CapturePart {
         Self.attributes.entries.compactMap { attribute in
             guard let value = attribute.describe(self) else { return nil }
             return (attribute.propertyName, attribute.isSecret ? "<redacted>" : value)
-        }
-    }
-
-    /// Returns strings in quotes, and everything else as its description.
-    private func text(of value: Any) -> String {
-        switch value {
-        case let string as String: String(reflecting: string)
-        case let strings as [String]: String(reflecting: strings)
-        default: "\(value)"
         }
     }
 }
