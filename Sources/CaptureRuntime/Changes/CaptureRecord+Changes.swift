@@ -8,7 +8,11 @@ extension CaptureRecord {
     package var recognized: Self { recognized(by: self) }
 
     /// - Parameter current: The record that knows the ids.
-    func recognized(by current: Self) -> Self { applying(Recognition(), beside: current.confirmedRecord) }
+    func recognized(by current: Self) -> Self {
+        var record = self
+        record.apply(Recognition(), beside: current.confirmedRecord)
+        return record
+    }
 
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
     /// call that sent it was lost.

@@ -10,20 +10,15 @@ package protocol AttributeVisitor<Part> {
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>)
     mutating func visit(_ attribute: StringsAttribute<Part>)
     mutating func visit(_ attribute: ExcludedAttribute<Part>)
-
-    /// Visits an attribute whose kind the visitor does not handle separately.
-    mutating func visitOther(_ attribute: Attribute<Part>)
 }
 
+/// A visitor need not handle every kind.
 extension AttributeVisitor {
-    package mutating func visit(_ attribute: ValueAttribute<Part, some AttributeValue>) { visitOther(attribute) }
-    package mutating func visit(_ attribute: ObjectAttribute<Part, some CapturePart>) { visitOther(attribute) }
-    package mutating func visit(_ attribute: PluralAttribute<Part, some PluralElement>) { visitOther(attribute) }
-    package mutating func visit(_ attribute: StringsAttribute<Part>) { visitOther(attribute) }
-    package mutating func visit(_ attribute: ExcludedAttribute<Part>) { visitOther(attribute) }
-
-    /// Does nothing, for a visitor that handles every kind or ignores the others.
-    package mutating func visitOther(_ attribute: Attribute<Part>) {}
+    package mutating func visit(_ attribute: ValueAttribute<Part, some AttributeValue>) {}
+    package mutating func visit(_ attribute: ObjectAttribute<Part, some CapturePart>) {}
+    package mutating func visit(_ attribute: PluralAttribute<Part, some PluralElement>) {}
+    package mutating func visit(_ attribute: StringsAttribute<Part>) {}
+    package mutating func visit(_ attribute: ExcludedAttribute<Part>) {}
 
     /// Visits every attribute, in the order of the schema.
     package mutating func visitAll() { for attribute in Part.attributes.entries { attribute.accept(&self) } }

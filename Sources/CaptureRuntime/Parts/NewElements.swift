@@ -13,8 +13,10 @@ extension PluralElement {
 
     /// Returns the element without what the renewal names, and so the elements in it.
     func renewed(_ renewal: Renewal) -> Self {
-        var element = applying(renewal)
+        var element = self
+        element.apply(renewal)
         element._captureState.localID = renewal.identity(localID)
+        if renewal.isNew { element.setID(nil) }
         return element
     }
 }
@@ -32,14 +34,14 @@ struct Renewal: PartTransform {
     /// Returns the new identity of an element.
     let identity: @Sendable (LocalID) -> LocalID
 
-    func change<Part: CapturePart>(_ attribute: Attribute<Part>, of part: inout Part, beside other: Part) {
-        guard isNew else { return }
-        let isID = attribute.name == "id" && attribute.writing == .setByCapture && attribute.valueType != nil
-        if isID { attribute.clear(in: &part) }
-        if isID || attribute.isUnread(in: part) { part._captureState._kept[attribute.name] = nil }
-    }
-
     func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element]) {
         elements = elements.map { $0.renewed(self) }
+    }
+
+    func finish<Part: CapturePart>(_ part: inout Part) {
+        if !isNew { return }
+        for attribute in Part.attributes.entries where attribute.isUnread(in: part) {
+            part._captureState._kept[attribute.name] = nil
+        }
     }
 }

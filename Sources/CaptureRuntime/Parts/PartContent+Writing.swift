@@ -36,14 +36,12 @@ extension PluralElement {
     mutating func setID(_ id: Int?) {
         guard let attribute = Self.attributes["id"] as? ValueAttribute<Self, Int> else { return }
         self[keyPath: attribute.keyPath] = id
+        _captureState._kept["id"] = nil
     }
 
     mutating func write(_ new: PartContent, over old: PartContent) {
         if let identity = new.identity, _captureState.localID != identity { _captureState.localID = identity }
-        if id != new.id {
-            setID(new.id)
-            _captureState._kept["id"] = nil
-        }
+        if id != new.id { setID(new.id) }
         writeValues(new, over: old)
     }
 }

@@ -1,16 +1,11 @@
 /// A way to make another record of a record: one with other ids, marks or identities, or with more or less in it. It
 /// sees the same part of a second record beside each part, such as that of an answer.
 protocol PartTransform {
-    /// Changes what a part has of an attribute itself. The objects and elements in it are parts of their own, and
-    /// were transformed before.
-    func change<Part: CapturePart>(_ attribute: Attribute<Part>, of part: inout Part, beside other: Part)
-
     /// Transforms the elements of a plural. Not called if the others are the same ones in memory.
     func change<Element: PluralElement>(_ elements: inout [Element], beside others: [Element])
-}
 
-extension PartTransform {
-    func change<Part: CapturePart>(_ attribute: Attribute<Part>, of part: inout Part, beside other: Part) {}
+    /// Changes what a part remembers. What is in it was transformed before.
+    func finish(_ part: inout some CapturePart)
 }
 
 extension CapturePart {
@@ -19,12 +14,7 @@ extension CapturePart {
         var descent = Transformation(part: consume self, other: other, transform: transform)
         descent.visitAll()
         self = descent.part
-    }
-
-    func applying(_ transform: some PartTransform, beside other: Self = Self(.unset)) -> Self {
-        var part = self
-        part.apply(transform, beside: other)
-        return part
+        transform.finish(&self)
     }
 }
 
@@ -35,15 +25,10 @@ private struct Transformation<Part: CapturePart, Transform: PartTransform>: Attr
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
         part[keyPath: attribute.keyPath].apply(transform, beside: other[keyPath: attribute.keyPath])
-        visitOther(attribute)
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        if !attribute.isCopied(part, other) {
-            transform.change(&part[keyPath: attribute.keyPath], beside: other[keyPath: attribute.keyPath])
-        }
-        visitOther(attribute)
+        if attribute.isCopied(part, other) { return }
+        transform.change(&part[keyPath: attribute.keyPath], beside: other[keyPath: attribute.keyPath])
     }
-
-    mutating func visitOther(_ attribute: Attribute<Part>) { transform.change(attribute, of: &part, beside: other) }
 }

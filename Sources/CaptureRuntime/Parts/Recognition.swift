@@ -23,6 +23,8 @@ struct Recognition: PartTransform {
             }
         }
     }
+
+    func finish(_ part: inout some CapturePart) {}
 }
 
 extension Array where Element: PluralElement {
