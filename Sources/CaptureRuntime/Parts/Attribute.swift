@@ -7,23 +7,24 @@
 /// A class rather than a protocol, because `any Attribute<Record>` in an array requires newer systems than we support.
 /// Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
 package class Attribute<Part: CapturePart>: @unchecked Sendable {
-    /// The name on the wire.
-    package final let name: String
-    package final let writing: Writing
-    /// True if the value is never shown and never saved.
-    package final let isSecret: Bool
+    /// The attribute as the merge sees it.
+    final let layout: AttributeLayout
     /// True if the attribute, or one below it, has constraints that the app's values must satisfy.
     final let isConstrained: Bool
 
-    init(_ name: String, _ writing: Writing, isSecret: Bool = false, hasConstraints: Bool = false) {
-        self.name = name
-        self.writing = writing
-        self.isSecret = isSecret
-        isConstrained = hasConstraints && writing == .writable
+    init(_ layout: AttributeLayout, hasConstraints: Bool = false) {
+        self.layout = layout
+        isConstrained = hasConstraints && layout.isWritable
     }
 
+    /// The name on the wire.
+    package final var name: String { layout.name }
+    package final var writing: Writing { layout.writing }
+    /// True if the value is never shown and never saved.
+    package final var isSecret: Bool { layout.isSecret }
+
     /// True if the app writes the attribute. Only then is it sent and compared by `==`.
-    final var isWritable: Bool { writing == .writable }
+    final var isWritable: Bool { layout.isWritable }
 
     /// Returns what is kept of the attribute in addition to its property.
     final func kept(in record: Part) -> KeptMember? { record._captureState._kept[name] }
@@ -32,15 +33,20 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
 
     /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
-    var isShown: Bool { true }
+    final var isShown: Bool {
+        switch layout.kind {
+        case .password, .excluded: false
+        case .id, .value, .object, .plural, .strings: true
+        }
+    }
 
     /// The type of the object or the elements in the attribute; nil if there are none in it.
     var partType: (any CapturePart.Type)? { nil }
 
-    var isObject: Bool { false }
+    final var isObject: Bool { if case .object = layout.kind { true } else { false } }
 
     /// True for a password. Capture never shows one, so null says nothing about what is stored.
-    var isPassword: Bool { false }
+    final var isPassword: Bool { if case .password = layout.kind { true } else { false } }
 
     /// The type of the property; nil if there is none.
     var valueType: Any.Type? { nil }
@@ -98,9 +104,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     final func keepMisfit(_ json: inout JSONScanner, wanted: String, in record: inout Part) throws {
         record._captureState._kept[name] = .misfit(try json.value(), wanted: wanted)
     }
-
-    /// What the attribute is in a layout.
-    var kind: AttributeLayout.Kind { abstract() }
 
     /// Returns true if the property still holds a value that is kept as it came.
     func holds(_ original: JSONValue, in part: UnsafePointer<Part>) -> Bool { true }

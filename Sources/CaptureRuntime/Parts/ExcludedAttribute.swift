@@ -1,15 +1,14 @@
 /// An attribute that the record has no property for. Its value is among the kept members, as it came.
 package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unchecked Sendable {
-    private let unsent: UnsentMembers
-
     /// - Parameter unsent: The paths inside it that only Capture sets (`id`, `emails/id`). An empty path stands for all
     ///   of it.
     init(_ name: String, _ writing: Writing, isSecret: Bool, unsent: [String]) {
-        self.unsent = UnsentMembers(unsent)
-        super.init(name, unsent.contains("") ? .setByCapture : writing, isSecret: isSecret)
+        super.init(
+            AttributeLayout(
+                name: name, kind: .excluded(UnsentMembers(unsent)),
+                writing: unsent.contains("") ? .setByCapture : writing, isSecret: isSecret))
     }
 
-    override var isShown: Bool { false }
     override func isUnset(in record: Part) -> Bool { true }
     override func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { true }
     override func hash(_ record: Part, into hasher: inout Hasher) {}
@@ -31,8 +30,6 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
     package func value(in record: Part) -> JSONValue? {
         if case .original(let value) = kept(in: record) { value } else { nil }
     }
-
-    override var kind: AttributeLayout.Kind { .excluded(unsent) }
 
     override func content(of part: UnsafePointer<Part>) -> Content? { .scalar(.null) }
 }

@@ -3,7 +3,8 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
     @unchecked Sendable
 {
     init(_ name: String, _ keyPath: WritableKeyPath<Part, Object>, _ writing: Writing) {
-        super.init(name, keyPath, writing, hasConstraints: !Object.attributes.constrained.isEmpty)
+        let layout = AttributeLayout(name: name, kind: .object(Object.layout), writing: writing, isSecret: false)
+        super.init(layout, keyPath, hasConstraints: !Object.attributes.constrained.isEmpty)
     }
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isUnset }
@@ -16,8 +17,6 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         return isUnread(in: record) && object.isBlank
             && Object.attributes.entries.allSatisfy { $0.isUnknown(in: object) }
     }
-
-    override var isObject: Bool { true }
 
     override var partType: (any CapturePart.Type)? { Object.self }
 
@@ -54,8 +53,6 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
     }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
-
-    override var kind: AttributeLayout.Kind { .object(Object.layout) }
 
     override func content(of part: UnsafePointer<Part>) -> Content? {
         withProperty(of: part) { .object(PartContent(of: $0)) }

@@ -28,13 +28,6 @@ extension PartContent {
     }
 }
 
-extension Attribute {
-    /// What the attribute is in a layout.
-    final var layout: AttributeLayout {
-        AttributeLayout(name: name, kind: kind, writing: writing, isSecret: isSecret)
-    }
-}
-
 extension CaptureRecord {
     /// The record as the merge sees it.
     ///

@@ -5,7 +5,8 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 @unchecked Sendable
 {
     init(_ name: String, _ keyPath: WritableKeyPath<Part, [Element]>, _ writing: Writing) {
-        super.init(name, keyPath, writing, hasConstraints: !Element.attributes.constrained.isEmpty)
+        let layout = AttributeLayout(name: name, kind: .plural(Element.layout), writing: writing, isSecret: false)
+        super.init(layout, keyPath, hasConstraints: !Element.attributes.constrained.isEmpty)
     }
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }
@@ -64,8 +65,6 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
     }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
-
-    override var kind: AttributeLayout.Kind { .plural(Element.layout) }
 
     override func content(of part: UnsafePointer<Part>) -> Content? {
         withProperty(of: part) { property in

@@ -7,13 +7,10 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
     /// The offset of the property in the memory of the record; nil if the property is computed or observed.
     fileprivate final let offset: Int?
 
-    init(
-        _ name: String, _ keyPath: WritableKeyPath<Part, Value>, _ writing: Writing, isSecret: Bool = false,
-        hasConstraints: Bool
-    ) {
+    init(_ layout: AttributeLayout, _ keyPath: WritableKeyPath<Part, Value>, hasConstraints: Bool) {
         self.keyPath = keyPath
         offset = MemoryLayout<Part>.offset(of: keyPath)
-        super.init(name, writing, isSecret: isSecret, hasConstraints: hasConstraints)
+        super.init(layout, hasConstraints: hasConstraints)
     }
 
     final override var valueType: Any.Type? { Value.self }

@@ -15,7 +15,8 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         self.member = member
         self.constraints = constraints
         members = NameTable(["id", member])
-        super.init(name, keyPath, writing, hasConstraints: !constraints.isEmpty)
+        let layout = AttributeLayout(name: name, kind: .strings, writing: writing, isSecret: false)
+        super.init(layout, keyPath, hasConstraints: !constraints.isEmpty)
     }
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }
@@ -78,8 +79,6 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
-
-    override var kind: AttributeLayout.Kind { .strings }
 
     override func content(of part: UnsafePointer<Part>) -> Content? { withProperty(of: part) { .strings($0.pointee) } }
 

@@ -4,21 +4,18 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 {
     package let constraints: AttributeConstraints
     package let coding = Value._coding
-    /// True for the id of an element.
-    private let isID: Bool
 
     init(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ writing: Writing, isSecret: Bool,
         _ constraints: AttributeConstraints
     ) {
         self.constraints = constraints
-        isID = name == "id" && writing == .setByCapture && Part.self is any PluralElement.Type
-        super.init(name, keyPath, writing, isSecret: isSecret, hasConstraints: !constraints.isEmpty)
+        let isID = name == "id" && writing == .setByCapture && Part.self is any PluralElement.Type
+        let kind = Value.self == CapturePassword.self ? AttributeLayout.Kind.password : isID ? .id : .value
+        super.init(
+            AttributeLayout(name: name, kind: kind, writing: writing, isSecret: isSecret), keyPath,
+            hasConstraints: !constraints.isEmpty)
     }
-
-    override var isPassword: Bool { Value.self == CapturePassword.self }
-
-    override var isShown: Bool { !isPassword }
 
     override func isUnset(in record: Part) -> Bool { coding.isUnset(record[keyPath: keyPath]) }
 
@@ -64,13 +61,8 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         record._captureState._kept[name] = try .unmodelled(&json)
     }
 
-    override var kind: AttributeLayout.Kind {
-        if isPassword { return .password }
-        return isID ? .id : .value
-    }
-
     override func content(of part: UnsafePointer<Part>) -> Content? {
-        if isID { return nil }
+        if case .id = layout.kind { return nil }
         return withProperty(of: part) { property in
             let json = coding.json(property.pointee)
             guard let isSendable = coding.isSendable, !isSendable(property.pointee) else { return .scalar(json) }
