@@ -9,37 +9,34 @@ extension RecordContents {
     ///
     /// - Throws: ``CaptureError/notStored`` if Capture is not known to have it.
     func target(at path: AttributePath) throws -> Target {
-        var target = Target()
-        var (part, isFound) = (confirmed, true)
-        for (place, step) in path.steps.enumerated() {
+        guard let target = confirmedTarget(at: path), mine.find(target.path) != nil else {
+            throw CaptureError(.notStored(path: path.description))
+        }
+        return target
+    }
+
+    private func confirmedTarget(at path: AttributePath) -> Target? {
+        var (target, part) = (Target(), confirmed)
+        for step in path.steps {
             switch step {
             case .attribute(let name):
-                guard let index = part.layout.names.index(of: name) else {
-                    throw CaptureError(.notStored(path: path.description))
-                }
+                guard target.plural == nil, let index = part.layout.names.index(of: name) else { return nil }
                 switch part.layout.attributes[index].kind {
                 case .object:
                     target.path.append(Patch.Step(attribute: index))
                     part = part.object(index)
                 case .plural, .strings: target.plural = index
-                case .id, .value, .password, .excluded: isFound = false
+                case .id, .value, .password, .excluded: return nil
                 }
             case .element(let id):
-                let element = target.plural.flatMap { part.elements($0).first { $0.id == id } }
-                guard let element, let plural = target.plural else {
-                    isFound = false
-                    break
-                }
+                guard let plural = target.plural, let element = part.elements(plural).first(where: { $0.id == id })
+                else { return nil }
                 target.path.append(Patch.Step(attribute: plural, element: element.identity))
                 target.plural = nil
                 part = element
-            case .position: isFound = false
-            }
-            if !isFound || target.plural != nil && place + 2 < path.steps.count && !path.steps[place + 1].isElement {
-                throw CaptureError(.notStored(path: path.description))
+            case .position: return nil
             }
         }
-        guard mine.find(target.path) != nil else { throw CaptureError(.notStored(path: path.description)) }
         return target
     }
 
