@@ -90,16 +90,15 @@ extension PartContent {
             case .strings(let strings): return strings == confirmed.strings(index) ? [] : [path]
             case .elements(let elements):
                 let stored = ElementFinder(confirmed.elements(index))
-                var paths: [AttributePath] = []
-                var isChanged = elements.count != stored.elements.count
-                for (place, element) in elements.enumerated() {
-                    let before = stored.find(element.identity, near: place)
-                    let isHere = place < stored.elements.count && stored.elements[place].identity == element.identity
-                    if !isHere || before.map({ differs(base: $0, mine: element) }) ?? true { isChanged = true }
-                    guard let before, let id = before.id else { continue }
-                    paths += element.changedPlurals(from: before, at: path.adding(.element(id)))
+                let isSame =
+                    elements.map(\.identity) == stored.elements.map(\.identity)
+                    && !zip(stored.elements, elements).contains { differs(base: $0, mine: $1) }
+                if isSame { return [] }
+                let inside = elements.enumerated().flatMap { place, element -> [AttributePath] in
+                    guard let before = stored.find(element.identity, near: place), let id = before.id else { return [] }
+                    return element.changedPlurals(from: before, at: path.adding(.element(id)))
                 }
-                return isChanged ? [path] + paths : []
+                return [path] + inside
             case .scalar, .unsendable, .sent: return []
             }
         }
