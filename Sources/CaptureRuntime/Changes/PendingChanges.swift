@@ -1,22 +1,14 @@
 extension CapturePart {
     /// Returns true if anything that the app writes differs from what was confirmed, at any depth.
-    ///
-    /// - Parameter inPlurals: Whether changes in plurals count.
-    func hasChanges(from confirmed: Self, inPlurals: Bool = true) -> Bool {
-        withUnsafePointer(to: self) { part in
-            withUnsafePointer(to: confirmed) { Self.hasChanges(part, from: $0, inPlurals: inPlurals) }
-        }
+    func hasChanges(from confirmed: Self) -> Bool {
+        withUnsafePointer(to: self) { part in withUnsafePointer(to: confirmed) { Self.hasChanges(part, from: $0) } }
     }
 
     /// - Parameters: Pointers, because generic code copies what it passes.
-    static func hasChanges(
-        _ part: UnsafePointer<Self>, from confirmed: UnsafePointer<Self>, inPlurals: Bool
-    ) -> Bool {
+    static func hasChanges(_ part: UnsafePointer<Self>, from confirmed: UnsafePointer<Self>) -> Bool {
         let table = attributes
         return table.layout.attributes.indices.contains { index in
-            table.withEntry(at: index) {
-                $0.isWritable && $0.hasChanges(part, from: confirmed, inPlurals: inPlurals)
-            }
+            table.withEntry(at: index) { $0.isWritable && $0.hasChanges(part, from: confirmed) }
         }
     }
 }

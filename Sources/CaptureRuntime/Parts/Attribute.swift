@@ -77,7 +77,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     }
 
     /// Returns true if the app has changed the value since it was confirmed.
-    func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool) -> Bool {
+    func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
         !isEqual(part, confirmed) && !isUnknown(in: part.pointee)
     }
 

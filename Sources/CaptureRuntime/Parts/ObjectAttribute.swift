@@ -44,12 +44,8 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         Object.isEqual(left, right)
     }
 
-    override func hasChanges(
-        _ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool
-    ) -> Bool {
-        withProperty(of: part) { object in
-            withProperty(of: confirmed) { Object.hasChanges(object, from: $0, inPlurals: inPlurals) }
-        }
+    override func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
+        withProperty(of: part) { object in withProperty(of: confirmed) { Object.hasChanges(object, from: $0) } }
     }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }

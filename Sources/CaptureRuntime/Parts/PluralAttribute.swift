@@ -48,16 +48,13 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
         left.pointee.allSatisfy(beside: right.pointee) { Element.isEqual($0, $1) }
     }
 
-    override func hasChanges(
-        _ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool
-    ) -> Bool {
-        if !inPlurals { return false }
+    override func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
         let isUnchanged = withProperty(of: part) { elements in
             withProperty(of: confirmed) { stored in
                 elements.pointee.allSatisfy(beside: stored.pointee) { element, stored in
                     let id = element.pointee.id
                     return (id != nil && id == stored.pointee.id || element.pointee.localID == stored.pointee.localID)
-                        && !Element.hasChanges(element, from: stored, inPlurals: true)
+                        && !Element.hasChanges(element, from: stored)
                 }
             }
         }

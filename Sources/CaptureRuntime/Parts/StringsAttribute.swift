@@ -72,12 +72,6 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         left.pointee == right.pointee
     }
 
-    override func hasChanges(
-        _ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool
-    ) -> Bool {
-        inPlurals && super.hasChanges(part, from: confirmed, inPlurals: true)
-    }
-
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
     override func content(of part: UnsafePointer<Part>) -> Content? { withProperty(of: part) { .strings($0.pointee) } }

@@ -30,10 +30,8 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     }
 
     /// A nil never clears a password, because it may come from a form field that was emptied.
-    override func hasChanges(
-        _ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>, inPlurals: Bool
-    ) -> Bool {
-        super.hasChanges(part, from: confirmed, inPlurals: inPlurals)
+    override func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
+        super.hasChanges(part, from: confirmed)
             && !(isPassword && withProperty(of: part) { coding.isUnset($0.pointee) })
     }
 
