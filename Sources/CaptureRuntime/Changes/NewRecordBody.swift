@@ -10,14 +10,8 @@ extension CaptureRecord {
         let contents = recognized.contents
         let unsendable = contents.unsendable(at: .root)
         if !unsendable.isEmpty { throw CaptureError(.unsendable(paths: unsendable.map(\.description))) }
-        return .object(contents.membersOfNewRecord)
-    }
-}
-
-extension PartContent {
-    fileprivate var membersOfNewRecord: [String: JSONValue] {
-        var sent = whole(self)
-        sent.kept = sent.kept.filter { layout.names.contains($0.key) }
-        return sent.members(.created)
+        var sent = whole(contents)
+        sent.kept = sent.kept.filter { Self.attributes.names.contains($0.key) }
+        return .object(sent.members(.created))
     }
 }
