@@ -5,7 +5,7 @@ extension CapturePart {
         guard case .attribute(let name)? = way.first else { return }
         if way.count > 1 {
             var keeping = Keeping(record: consume self, member: member, way: way.dropFirst())
-            keeping.visit(named: name)
+            Self.attributes[name]?.accept(&keeping)
             self = keeping.record
         } else if Self.attributes[name] != nil || _captureState._kept[name] == nil {
             _captureState._kept[name] = member

@@ -72,17 +72,16 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// - Parameters: Pointers, because generic code copies what it passes.
     func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { abstract() }
 
-    final func isEqual(_ left: Part, _ right: Part) -> Bool {
-        withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { isEqual(left, $0) } }
-    }
-
     /// Returns true if the app has changed the value since it was confirmed.
     func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
         !isEqual(part, confirmed) && !isUnknown(in: part.pointee)
     }
 
     /// Returns true if the values are copies, so that not even what `==` ignores can differ.
-    func isCopied(_ left: Part, _ right: Part) -> Bool { partType == nil && isEqual(left, right) }
+    func isCopied(_ left: Part, _ right: Part) -> Bool {
+        if partType != nil { return false }
+        return withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { isEqual(left, $0) } }
+    }
 
     func hash(_ record: Part, into hasher: inout Hasher) { abstract() }
 

@@ -33,6 +33,4 @@ extension AttributeVisitor {
             table.withEntry(at: index) { if isVisited(&self, $0) { $0.accept(&self) } }
         }
     }
-
-    mutating func visit(named name: String) { Part.attributes[name]?.accept(&self) }
 }
