@@ -94,7 +94,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// The name of the property to show to a person; the wire name if the property's name is not available.
     final var propertyName: String { swiftName ?? name }
 
-    /// Reads the attribute from the next value of a JSON text. An object must be unset before.
+    /// Reads the attribute from the next value of a JSON text. The property must be unset before.
     ///
     /// - Throws: `ScanError` if the text is not JSON.
     func read(_ json: inout JSONScanner, into record: inout Part) throws { abstract() }

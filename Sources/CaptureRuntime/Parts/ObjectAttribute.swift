@@ -30,7 +30,6 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         if try json.kind() == .object {
             try modify(&record) { _ = try $0.read(&json) }
         } else {
-            clear(in: &record)
             try keepMisfit(&json, wanted: "an object", in: &record)
         }
     }

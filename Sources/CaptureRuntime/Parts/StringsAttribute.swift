@@ -24,10 +24,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     override func clear(in record: inout Part) { record[keyPath: keyPath] = [] }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
-        guard try json.kind() == .array else {
-            clear(in: &record)
-            return try keepMisfit(&json, wanted: "an array", in: &record)
-        }
+        guard try json.kind() == .array else { return try keepMisfit(&json, wanted: "an array", in: &record) }
         var strings: [String] = []
         var misfit: Int?
         var count = 0
@@ -38,7 +35,6 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
             count += 1
         }
         guard let misfit else { return modify(&record) { $0 = strings } }
-        clear(in: &record)
         let reason = "the element at \(misfit) is not just a string in `\(member)`"
         record._captureState._kept[name] = .unread(reason: reason)
     }
