@@ -33,7 +33,7 @@ extension CaptureRecord {
         if let saved = members.reserved {
             try SavedState.restore(saved, into: &self)
         } else {
-            if let problem = problem(with: members) { throw start.failure(problem) }
+            if !members.hasAttributes, let problem = problemWithMembers { throw start.failure(problem) }
             _captureState.confirmed = self
         }
     }
@@ -60,11 +60,10 @@ extension CaptureRecord {
         return output
     }
 
-    /// Returns what is wrong with an object that was read as a record; nil if it is a record, as an empty object is.
+    /// What is wrong with an object that has no attribute; nil if it is empty.
     ///
     /// Not for a saved record, in which all attributes may be unread or secret.
-    private func problem(with members: ReadMembers) -> String? {
-        if members.hasAttributes { return nil }
+    private var problemWithMembers: String? {
         let others = _captureState._kept.all.map(\.name).filter { !Self.attributes.names.contains($0) }
         if others.isEmpty { return nil }
         let found = others.map { "`\($0)`" }.sorted().prefix(5).joined(separator: ", ")

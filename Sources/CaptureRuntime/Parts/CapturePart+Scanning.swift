@@ -1,11 +1,3 @@
-/// What was found in an object besides the values that went into the record.
-struct ReadMembers {
-    /// True if the object had at least one attribute of the schema.
-    var hasAttributes = false
-    /// A scanner at the value of the member with the reserved name.
-    var reserved: JSONScanner?
-}
-
 extension CapturePart {
     /// Reads an object of a JSON text in the order of the text. The result is that of `init(from:)`.
     ///
@@ -17,33 +9,37 @@ extension CapturePart {
 
     /// Reads an object into a record in which nothing is set.
     ///
-    /// - Parameter reservedName: The name of a member to skip; the result contains a scanner at its value.
+    /// - Parameter reservedName: The name of a member to skip.
+    /// - Returns: Whether the object had at least one attribute of the schema, and a scanner at the value of the member
+    ///   with the reserved name.
     @discardableResult
-    mutating func read(_ json: inout JSONScanner, reserving reservedName: String? = nil) throws -> ReadMembers {
+    mutating func read(
+        _ json: inout JSONScanner, reserving reservedName: String? = nil
+    ) throws -> (hasAttributes: Bool, reserved: JSONScanner?) {
         // On the stack, because an array for each object would take longer.
         try withUnsafeTemporaryAllocation(of: Bool.self, capacity: Self.attributes.names.names.count) { seen in
             seen.initialize(repeating: false)
-            return try read(&json, reserving: reservedName, seen)
+            let reserved = try read(&json, reserving: reservedName, seen)
+            return (seen.contains(true), reserved)
         }
     }
 
     /// - Parameter seen: For each attribute, whether it has been read.
     private mutating func read(
         _ json: inout JSONScanner, reserving reservedName: String?, _ seen: UnsafeMutableBufferPointer<Bool>
-    ) throws -> ReadMembers {
+    ) throws -> JSONScanner? {
         let table = Self.attributes
-        var members = ReadMembers()
+        var reserved: JSONScanner?
         try json.forEachMember(of: table.names) { json, name in
             switch name {
             case .known(let index):
                 // If members share a name, the first one counts.
                 if seen[index] { return try json.skip() }
                 seen[index] = true
-                members.hasAttributes = true
                 try table.withEntry(at: index) { try $0.read(&json, into: &self) }
             case .other(let name):
                 if let reservedName, name.text == reservedName {
-                    members.reserved = members.reserved ?? json
+                    reserved = reserved ?? json
                     try json.skip()
                 } else {
                     try keepUnmodelled(name, &json)
@@ -51,7 +47,7 @@ extension CapturePart {
             }
         }
         for index in seen.indices where !seen[index] { table.withEntry(at: index) { $0.markUnread(in: &self) } }
-        return members
+        return reserved
     }
 
     /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every member.
