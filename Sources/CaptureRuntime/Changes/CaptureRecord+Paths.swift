@@ -11,27 +11,16 @@ extension CaptureRecord {
 
     /// Returns the path as an `AttributePath`.
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
-        let found = resolve(keyPath)
-        guard let resolved = found?.obstacle == nil ? found : recognized.resolve(keyPath) else {
-            throw CaptureError.notAnAttribute(keyPath)
-        }
-        guard let obstacle = resolved.obstacle else { return resolved.path }
-        let isMissing = obstacle == .outOfRange || obstacle == .unknownID
-        let addressed = CaptureError.words(for: keyPath)
-        throw CaptureError(
-            .notStored(
-                path: isMissing ? "\(addressed) in \(resolved.path)" : resolved.path.description, reason: obstacle))
+        if let found = resolve(keyPath), found.obstacle == nil { return found.path }
+        guard let found = recognized.resolve(keyPath) else { throw CaptureError.notFound(keyPath) }
+        if let reason = found.obstacle { throw CaptureError(.notStored(path: found.path.description, reason: reason)) }
+        return found.path
     }
 }
 
 extension CaptureError {
-    /// A key path that leads to no attribute.
-    package static func notAnAttribute(_ keyPath: AnyKeyPath) -> CaptureError {
-        CaptureError(.notStored(path: words(for: keyPath), reason: .notAnAttribute))
-    }
-
-    /// What to call the value of a key path that has no path on Capture.
-    fileprivate static func words(for keyPath: AnyKeyPath) -> String {
-        "The value of type \(type(of: keyPath).valueType)"
+    /// A key path that leads to no attribute, or to an element that is not there. It has no path on Capture.
+    package static func notFound(_ keyPath: AnyKeyPath) -> CaptureError {
+        CaptureError(.notStored(path: "The value of type \(type(of: keyPath).valueType)", reason: .notFound))
     }
 }

@@ -1,8 +1,5 @@
-import Foundation
-
 /// The location that a key path leads to.
 struct ResolvedPath {
-    /// The path; for an element that does not exist, the path of its plural.
     let path: AttributePath
     /// Why the location cannot be addressed; nil if Capture has every element along the path.
     let obstacle: CaptureError.NotStoredReason?
@@ -18,10 +15,6 @@ extension CaptureRecord {
         var search = KeyPathSearch(
             target: keyPath, way: \Self.self, record: self, confirmed: _captureState.confirmed, path: .root)
         search.run()
-        if search.found == nil {
-            search.missing = MissingElement(keyPath)
-            search.run()
-        }
         return search.found
     }
 }
@@ -36,8 +29,6 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
     let path: AttributePath
     /// Why what is in the record cannot be addressed; nil if it can.
     var obstacle: CaptureError.NotStoredReason?
-    /// Set to find the plural of an element that does not exist.
-    var missing: MissingElement?
     var found: ResolvedPath?
 
     mutating func run() {
@@ -52,8 +43,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
         if found != nil { return }
         var inner = KeyPathSearch<Root, Object>(
             target: target, way: way.appending(path: attribute.keyPath), record: record[keyPath: attribute.keyPath],
-            confirmed: confirmed?[keyPath: attribute.keyPath], path: path / attribute.name, obstacle: obstacle,
-            missing: missing)
+            confirmed: confirmed?[keyPath: attribute.keyPath], path: path / attribute.name, obstacle: obstacle)
         inner.run()
         found = inner.found
     }
@@ -65,11 +55,6 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
         guard found == nil, isInside || type == Element.self else { return }
         let plural = way.appending(path: attribute.keyPath)
         let path = path / attribute.name
-        if let missing {
-            guard missing.isInPlural(at: plural) else { return }
-            found = ResolvedPath(path: path, obstacle: missing.obstacle)
-            return
-        }
         func look(
             _ step: WritableKeyPath<[Element], Element>, _ element: Element, _ confirmed: Element?,
             _ path: AttributePath, _ obstacle: CaptureError.NotStoredReason?
@@ -107,29 +92,6 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
     private mutating func compare<Value>(_ attribute: PropertyAttribute<Part, Value>) {
         guard way.appending(path: attribute.keyPath) == target else { return }
         found = ResolvedPath(path: path / attribute.name, obstacle: obstacle)
-    }
-}
-
-/// A key path through an element that is not in the record. The key path cannot be evaluated, because a position out of
-/// range would crash the app, so its description is used. On systems before 2023 key paths do not describe themselves,
-/// and nothing is found.
-private struct MissingElement {
-    private let text: String
-    /// Why the last element along the key path does not exist: it is named by a position or by an id.
-    let obstacle: CaptureError.NotStoredReason
-
-    /// How a key path describes the step to an element by position: with the code address of the subscript.
-    private static var positionStep: Substring { step("\(\[Int][0] as AnyKeyPath)") }
-
-    init(_ keyPath: AnyKeyPath) {
-        text = "\(keyPath)"
-        obstacle = Self.step(text) == Self.positionStep ? .outOfRange : .unknownID
-    }
-
-    func isInPlural(at way: AnyKeyPath) -> Bool { text.hasPrefix("\(way).<computed ") }
-
-    private static func step(_ text: String) -> Substring {
-        text.range(of: "<computed 0x", options: .backwards).map { text[$0.lowerBound...].prefix { $0 != "(" } } ?? ""
     }
 }
 

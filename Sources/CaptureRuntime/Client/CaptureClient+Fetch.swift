@@ -62,7 +62,7 @@ extension CapturePart {
         var search = OutermostAttribute<Self, Self>(target: keyPath, way: \Self.self)
         search.visitAll()
         guard let name = search.name else {
-            throw CaptureError.notAnAttribute(keyPath)
+            throw CaptureError.notFound(keyPath)
         }
         return name
     }

@@ -20,13 +20,9 @@ extension CaptureError.Kind: CustomStringConvertible {
         case .notStored(let path, .repeatedID):
             "\(path) is a second element with this id, so it cannot be addressed. Use duplicated() to make a copy that "
                 + "is a new element."
-        case .notStored(let path, .outOfRange):
-            "\(path) cannot be addressed: the plural has no element at this position."
-        case .notStored(let path, .unknownID):
-            "\(path) cannot be addressed: the plural has no element with this id. Refresh the record to see which "
-                + "there are."
-        case .notStored(let path, .notAnAttribute):
-            "\(path) cannot be addressed, because it is not an attribute of the schema. Address the stored property."
+        case .notStored(let path, .notFound):
+            "\(path) cannot be addressed: it is not an attribute of the schema, or in an element that the record does "
+                + "not have. Address the stored property of an element that is there."
         case .unsendable(let paths):
             "The values at \(paths.joined(separator: ", ")) cannot be sent: each is NaN, a date outside the years 1 to "
                 + "9999, or JSON nested more than 128 levels deep. Nothing was sent. Set other values."

@@ -79,12 +79,9 @@ public struct CaptureError: Error, Sendable {
         case new
         /// An earlier element of the plural has the same id. Only the first of them can be addressed.
         case repeatedID
-        /// The plural has no element at this position.
-        case outOfRange
-        /// The plural has no element with this id.
-        case unknownID
-        /// The key path does not lead to an attribute of the schema, but to a computed property, for example.
-        case notAnAttribute
+        /// The key path leads to an element that the record does not have, or to no attribute of the schema but, for
+        /// example, to a computed property.
+        case notFound
     }
 
     /// What went wrong.

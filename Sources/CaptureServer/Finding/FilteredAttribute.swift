@@ -34,7 +34,7 @@ extension CaptureRecord {
         var search = FilteredAttributeSearch<Self, Self>(target: keyPath, way: \Self.self)
         search.visitAll()
         guard let found = search.found else {
-            throw CaptureError.notAnAttribute(keyPath)
+            throw CaptureError.notFound(keyPath)
         }
         return found
     }

@@ -138,17 +138,17 @@ import Testing
                 await thrown { _ = try await all(records) }
             }
             #expect(await error(session.client.records()) == CaptureError(.needsCredentials(call: "entity.find")))
-            let notAnAttribute = CaptureError(
-                .notStored(path: "The value of type Optional<String>", reason: .notAnAttribute))
-            #expect(await error(server.records(where: \.photos[0].type == "x")) == notAnAttribute)
+            let notFound = CaptureError(
+                .notStored(path: "The value of type Optional<String>", reason: .notFound))
+            #expect(await error(server.records(where: \.photos[0].type == "x")) == notFound)
             let deeper = server.records(where: \InigoUser.aboutMe == nil || !(\.photos[0].type == "x"))
-            #expect(await error(deeper) == notAnAttribute)
+            #expect(await error(deeper) == notFound)
             #expect(
                 await error(server.records(sortedBy: .ascending(\.photos[.some].id)))?.kind
-                    == .notStored(path: "/photos/id", reason: .notAnAttribute))
+                    == .notStored(path: "/photos/id", reason: .notFound))
             #expect(
                 await error(server.records(only: [\.photos.count]))?.kind
-                    == .notStored(path: "The value of type Int", reason: .notAnAttribute))
+                    == .notStored(path: "The value of type Int", reason: .notFound))
             let never = Date(timeIntervalSince1970: .infinity)
             #expect(await error(server.records(where: \.created < never))?.kind == .unsendable(paths: ["/created"]))
             #expect(await session.calls == [])

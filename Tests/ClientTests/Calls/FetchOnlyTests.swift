@@ -50,7 +50,7 @@ struct FetchOnlyTests {
     func noAttribute() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             await #expect(
-                throws: CaptureError(.notStored(path: "The value of type Int", reason: .notAnAttribute))
+                throws: CaptureError(.notStored(path: "The value of type Int", reason: .notFound))
             ) {
                 try await session.client.fetch(InigoUser.self, only: [\.photos.count])
             }

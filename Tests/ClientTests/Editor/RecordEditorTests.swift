@@ -116,7 +116,7 @@ import Testing
             #expect(await editor.perform { try await $0.update(using: $1) })
             #expect(editor.lastError == nil)
             #expect(await !editor.perform { try await $0.update(\.photos[7], using: $1) })
-            #expect((editor.lastError as? CaptureError)?.notStoredReason == .outOfRange)
+            #expect((editor.lastError as? CaptureError)?.notStoredReason == .notFound)
         }
     }
 

@@ -58,7 +58,7 @@ import Testing
 
     static let shortTexts: [(CaptureError.Kind, String)] = [
         (.notStored(path: "/photos[0]"), "This entry is not saved yet."),
-        (.notStored(path: "/photos#7", reason: .unknownID), "This entry is not there any more."),
+        (.notStored(path: "/photos#7", reason: .notFound), "This entry is not there any more."),
         (.unread(paths: ["/lastUpdated"]), "This was not saved: it has to be loaded again first."),
         (.unread(paths: ["/photos#1/value"]), "This was not saved, because it could erase what this app has not read."),
         (.unexpectedResponse(reason: "no `result`"), "The service does not answer as expected. Try again later."),
