@@ -55,18 +55,6 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
         guard found == nil, isInside || type == Element.self else { return }
         let plural = way.appending(path: attribute.keyPath)
         let path = path / attribute.name
-        func look(
-            _ step: WritableKeyPath<[Element], Element>, _ element: Element, _ confirmed: Element?,
-            _ path: AttributePath, _ obstacle: CaptureError.NotStoredReason?
-        ) -> ResolvedPath? {
-            let way = plural.appending(path: step)
-            if way == target { return ResolvedPath(path: path, obstacle: obstacle) }
-            guard isInside else { return nil }
-            var inner = KeyPathSearch<Root, Element>(
-                target: target, way: way, record: element, confirmed: confirmed, path: path, obstacle: obstacle)
-            inner.run()
-            return inner.found
-        }
         let elements = record[keyPath: attribute.keyPath]
         let stored = confirmed?[keyPath: attribute.keyPath] ?? []
         let positions = elements.positions(ofIDsIn: stored)
@@ -78,8 +66,17 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
             let path = path.adding(.element(element.id, at: index))
             // A repeated id leads to the first element that has it.
             let id = isRepeated[index] ? nil : element.id
-            return look(\[Element][index], element, confirmed, path, obstacle)
-                ?? id.flatMap { look(\[Element][id: $0], element, confirmed, path, obstacle) }
+            for step in [\[Element][index], id.map { \[Element][id: $0] }] {
+                guard let step else { continue }
+                let way = plural.appending(path: step)
+                if way == target { return ResolvedPath(path: path, obstacle: obstacle) }
+                guard isInside else { continue }
+                var inner = KeyPathSearch<Root, Element>(
+                    target: target, way: way, record: element, confirmed: confirmed, path: path, obstacle: obstacle)
+                inner.run()
+                if let found = inner.found { return found }
+            }
+            return nil
         }
         func isEdited(_ index: Int) -> Bool { positions[index].map { elements[index] != stored[$0] } ?? true }
         // What is sent is usually what was edited, and comparing elements takes less time than building key paths.
