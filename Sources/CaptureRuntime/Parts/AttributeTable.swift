@@ -13,7 +13,9 @@
 ///
 /// Built from an array literal, because the type checker handles its elements separately: a thousand entries take two
 /// seconds.
-public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Sendable {
+///
+/// A class, because generic code copies the table wherever it looks something up in it.
+public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Sendable {
     /// One attribute: its name on the wire, the property that holds it, and its constraints.
     ///
     /// Unchecked, because the closure holds nothing but a key path without captures and strings, which are safe to
@@ -23,56 +25,38 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
         let make: (Writing?) -> Attribute<Part>
     }
 
-    /// Behind one reference, because generic code copies the table wherever it looks something up in it.
-    private final class Content: Sendable {
-        let entries: [Attribute<Part>]
-        let names: NameTable
-        let constrained: [Attribute<Part>]
-        let stored: [Int]
-        let layout: PartLayout
-        /// The entries again, for ``withEntry(at:_:)``.
-        nonisolated(unsafe) let references: [Unmanaged<AnyObject>]
-
-        /// With indices, because `map` and `filter` would make Swift look up conformances for each type of records.
-        init(_ entries: [Entry]) {
-            var attributes: [Attribute<Part>] = []
-            var names: [String] = []
-            var constrained: [Attribute<Part>] = []
-            var references: [Unmanaged<AnyObject>] = []
-            for index in 0..<entries.count {
-                let attribute = entries[index].make(nil)
-                attributes.append(attribute)
-                names.append(attribute.name)
-                if attribute.isConstrained { constrained.append(attribute) }
-                references.append(Unmanaged.passUnretained(attribute))
-            }
-            self.entries = attributes
-            let table = NameTable(names)
-            self.names = table
-            layout = PartLayout(attributes.map(\.layout), table)
-            self.constrained = constrained
-            self.references = references
-            stored = names.indices.filter { !attributes[$0].isSecret }.sorted { names[$0].precedesInUTF8(names[$1]) }
-        }
-    }
-
-    private let content: Content
-
-    package var entries: [Attribute<Part>] { content.entries }
-
+    package let entries: [Attribute<Part>]
     /// The names on the wire, in the order of the entries, to find the attribute of a member.
-    var names: NameTable { content.names }
-
+    let names: NameTable
     /// The attributes as the merge sees them.
-    var layout: PartLayout { content.layout }
-
+    let layout: PartLayout
     /// The attributes that have constraints, or have attributes with constraints below them.
-    var constrained: [Attribute<Part>] { content.constrained }
-
+    let constrained: [Attribute<Part>]
     /// The indices of the entries that may be saved, all but secrets, sorted by the UTF-8 bytes of their names.
-    var stored: [Int] { content.stored }
+    let stored: [Int]
+    /// The entries again, for ``withEntry(at:_:)``.
+    nonisolated(unsafe) private let references: [Unmanaged<AnyObject>]
 
-    public init(arrayLiteral entries: Entry...) { content = Content(entries) }
+    /// With indices, because `map` and `filter` would make Swift look up conformances for each type of records.
+    public init(arrayLiteral entries: Entry...) {
+        var attributes: [Attribute<Part>] = []
+        var names: [String] = []
+        var constrained: [Attribute<Part>] = []
+        var references: [Unmanaged<AnyObject>] = []
+        for index in 0..<entries.count {
+            let attribute = entries[index].make(nil)
+            attributes.append(attribute)
+            names.append(attribute.name)
+            if attribute.isConstrained { constrained.append(attribute) }
+            references.append(Unmanaged.passUnretained(attribute))
+        }
+        self.entries = attributes
+        self.names = NameTable(names)
+        layout = PartLayout(attributes.map(\.layout), self.names)
+        self.constrained = constrained
+        self.references = references
+        stored = names.indices.filter { !attributes[$0].isSecret }.sorted { names[$0].precedesInUTF8(names[$1]) }
+    }
 
     /// The attribute with this name on the wire.
     package subscript(name: String) -> Attribute<Part>? { names.index(of: name).map { entries[$0] } }
@@ -83,7 +67,7 @@ public struct AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral, Send
     /// It is sound because every object in `references` is one of the `entries`, which live as long as the table.
     @inline(__always)
     func withEntry<Result>(at index: Int, _ body: (Attribute<Part>) throws -> Result) rethrows -> Result {
-        try content.references[index]._withUnsafeGuaranteedRef {
+        try references[index]._withUnsafeGuaranteedRef {
             try body(unsafeDowncast($0, to: Attribute<Part>.self))
         }
     }
