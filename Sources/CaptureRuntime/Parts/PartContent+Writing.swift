@@ -109,13 +109,9 @@ extension PluralAttribute {
         }
         let (previous, finder, unset) = (elements, ElementFinder(old), Element(.unset).contents)
         elements = new.enumerated().map { place, content in
-            guard let before = finder.place(of: content.identity, near: place), before < previous.count else {
-                var element = Element(.unset)
-                element.write(content, over: unset)
-                return element
-            }
-            var element = previous[before]
-            element.write(content, over: old[before])
+            let before = finder.place(of: content.identity, near: place)
+            var element = before.map { previous[$0] } ?? Element(.unset)
+            element.write(content, over: before.map { old[$0] } ?? unset)
             return element
         }
     }
