@@ -62,15 +62,11 @@ extension PartContent {
     }
 
     private func elementMembers(_ form: Form) -> [String: JSONValue] {
-        switch form {
-        case .new: return members(.new)
-        case .created, .whole: return members(.whole)
-        case .changes:
-            guard let id else { return members(.new) }
-            var members = members(.changes)
-            members["id"] = .number(JSONNumber(id))
-            return members
-        }
+        if form == .created || form == .whole { return members(.whole) }
+        guard form == .changes, let id else { return members(.new) }
+        var members = members(.changes)
+        members["id"] = .number(JSONNumber(id))
+        return members
     }
 }
 
