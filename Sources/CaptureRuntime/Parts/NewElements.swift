@@ -9,7 +9,7 @@ extension PluralElement {
     /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
     /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
     /// identity of its own.
-    public func duplicated() -> Self { renewed(.all) }
+    public func duplicated() -> Self { renewed(Renewal(isNew: true) { _ in LocalID() }) }
 
     /// Returns the element without what the renewal names, and so the elements in it.
     func renewed(_ renewal: Renewal) -> Self {
@@ -23,11 +23,6 @@ extension PluralElement {
 
 /// Gives the elements of a record other identities.
 struct Renewal: PartTransform {
-    static let all = Renewal(isNew: true) { _ in LocalID() }
-
-    /// Gives an element the identity of a copy; see ``LocalID/copied(_:)``.
-    static func copy(_ number: UInt64) -> Renewal { Renewal(isNew: false) { $0.copied(number) } }
-
     /// True for elements next to their originals: nothing of them is stored, so they have no ids, and nothing in them
     /// is unread.
     let isNew: Bool
