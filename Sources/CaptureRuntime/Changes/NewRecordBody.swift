@@ -1,6 +1,5 @@
 extension CaptureRecord {
-    /// Returns the attributes to send to create a new record from this one: all values that are set, whole plurals, and
-    /// no ids.
+    /// Returns the attributes to send to create a new record from this one: all values that are set, and no ids.
     ///
     /// Nothing is stored yet, so a nil has nothing to erase and is not sent. Nor is what the schema lacks outside of
     /// plurals: it may be the id of another record.
@@ -12,6 +11,6 @@ extension CaptureRecord {
         if !unsendable.isEmpty { throw CaptureError(.unsendable(paths: unsendable.map(\.description))) }
         var sent = whole(contents)
         sent.kept = sent.kept.filter { Self.attributes.names.contains($0.key) }
-        return .object(sent.members(.created))
+        return .object(sent.members(.new))
     }
 }

@@ -15,10 +15,8 @@ extension PartContent {
     enum Form {
         /// What the body of an update holds.
         case changes
-        /// What is set in a new element of an update: nothing needs to be cleared.
+        /// What is set in a new record, or in a new element of an update: nothing needs to be cleared.
         case new
-        /// What is set in a new record, in which plurals are sent whole.
-        case created
         /// Everything that the app writes: what the element of a replace omits is erased.
         case whole
     }
@@ -32,8 +30,7 @@ extension PartContent {
             case (.excluded(let unsent), _):
                 if case .original(let value) = member { members[attribute.name] = unsent.removed(from: value) }
             case (_, .changes) where values[index] == nil: break
-            case (_, .new) where member == nil && isUnset(index), (_, .created) where member == nil && isUnset(index):
-                break
+            case (_, .new) where member == nil && isUnset(index): break
             default: members[attribute.name] = json(index, form)
             }
         }
@@ -62,7 +59,7 @@ extension PartContent {
     }
 
     private func elementMembers(_ form: Form) -> [String: JSONValue] {
-        if form == .created || form == .whole { return members(.whole) }
+        if form == .whole { return members(.whole) }
         guard form == .changes, let id else { return members(.new) }
         var members = members(.changes)
         members["id"] = .number(JSONNumber(id))
