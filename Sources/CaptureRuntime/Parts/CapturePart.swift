@@ -42,8 +42,5 @@ extension PluralElement {
 /// Selects the initializer that creates a record with nothing set, even if some attributes are required.
 public struct UnsetRecord: Sendable {
     /// The argument of `PrimaryAddress(.unset)`.
-    public static var unset: UnsetRecord { UnsetRecord() }
-
-    /// Creates the only value of this type.
-    public init() {}
+    public static let unset = UnsetRecord()
 }

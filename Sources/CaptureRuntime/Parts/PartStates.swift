@@ -1,7 +1,5 @@
 /// What a record remembers besides its attributes. There are only three conforming types.
 public protocol CapturePartState: Sendable, CustomReflectable {
-    /// Creates an empty state.
-    init()
     /// Used by the runtime only.
     @_documentation(visibility: internal)
     var _kept: PartState { get set }
