@@ -1,4 +1,5 @@
-/// Equality, hashing and text, written once for all records. Otherwise generated code would be several times its size.
+/// Equality, changes, hashing and text, written once for all records. Otherwise generated code would be several times
+/// its size.
 extension CapturePart {
     /// Compares all writable attributes at every depth. Elements of plurals are compared in order.
     public static func == (left: Self, right: Self) -> Bool {
@@ -10,6 +11,19 @@ extension CapturePart {
         let table = attributes
         return table.layout.attributes.indices.allSatisfy { index in
             table.withEntry(at: index) { !$0.isWritable || $0.isEqual(left, right) }
+        }
+    }
+
+    /// Returns true if anything that the app writes differs from what was confirmed, at any depth.
+    func hasChanges(from confirmed: Self) -> Bool {
+        withUnsafePointer(to: self) { part in withUnsafePointer(to: confirmed) { Self.hasChanges(part, from: $0) } }
+    }
+
+    /// - Parameters: Pointers, because generic code copies what it passes.
+    static func hasChanges(_ part: UnsafePointer<Self>, from confirmed: UnsafePointer<Self>) -> Bool {
+        let table = attributes
+        return table.layout.attributes.indices.contains { index in
+            table.withEntry(at: index) { $0.isWritable && $0.hasChanges(part, from: confirmed) }
         }
     }
 
