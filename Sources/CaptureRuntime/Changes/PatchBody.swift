@@ -65,9 +65,7 @@ extension PartContent {
         members["id"] = .number(JSONNumber(id))
         return members
     }
-}
 
-extension PartContent {
     /// The paths of values without a wire form, which only the app can have set.
     func unsendable(at path: AttributePath) -> [AttributePath] {
         zip(layout.attributes, values).flatMap { attribute, value -> [AttributePath] in

@@ -20,9 +20,7 @@ extension Array where Element: PluralElement {
         get { first { $0.localID == localID } ?? Element(.unset) }
         set { if let index = firstIndex(where: { $0.localID == localID }) { self[index] = newValue } }
     }
-}
 
-extension Array where Element: PluralElement {
     /// Returns, for each element, the position in `others` of its id. If elements share an id, the first one counts.
     func positions(ofIDsIn others: [Element]) -> [Int?] {
         // A loop, because `Dictionary(_:uniquingKeysWith:)` takes several times as long for large plurals.

@@ -27,6 +27,22 @@ enum KeptMember: Sendable {
     var misfit: JSONValue? {
         if case .misfits(let misfits) = self, let value = misfits.whole, value != .null { value } else { nil }
     }
+
+    private static let unreadable = "a value that cannot be read"
+
+    /// Keeps a value that does not have the wanted form.
+    ///
+    /// - Parameter value: Nil if Swift cannot hold the value.
+    static func misfit(_ value: JSONValue?, wanted: String) -> KeptMember {
+        guard let value else { return .unread(reason: "expected \(wanted), found \(unreadable)") }
+        let reason = "expected \(wanted), found \(value.kindForMessages)"
+        return .misfits([Misfit(position: nil, value: value, reason: reason)])
+    }
+
+    /// Reads the next value, which belongs to a member without a property.
+    static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
+        try json.value().map { .original($0) } ?? .unread(reason: "expected any JSON, found \(unreadable)")
+    }
 }
 
 /// A value that does not have the attribute's type.
@@ -47,24 +63,6 @@ extension [Misfit] {
 extension KeptMember: CustomStringConvertible, CustomReflectable {
     var description: String { "KeptMember" }
     var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension KeptMember {
-    private static let unreadable = "a value that cannot be read"
-
-    /// Keeps a value that does not have the wanted form.
-    ///
-    /// - Parameter value: Nil if Swift cannot hold the value.
-    static func misfit(_ value: JSONValue?, wanted: String) -> KeptMember {
-        guard let value else { return .unread(reason: "expected \(wanted), found \(unreadable)") }
-        let reason = "expected \(wanted), found \(value.kindForMessages)"
-        return .misfits([Misfit(position: nil, value: value, reason: reason)])
-    }
-
-    /// Reads the next value, which belongs to a member without a property.
-    static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
-        try json.value().map { .original($0) } ?? .unread(reason: "expected any JSON, found \(unreadable)")
-    }
 }
 
 extension JSONValue {

@@ -5,7 +5,7 @@
 package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<Part>, @unchecked Sendable {
     package final let keyPath: WritableKeyPath<Part, Value>
     /// The offset of the property in the memory of the record; nil if the property is computed or observed.
-    fileprivate final let offset: Int?
+    private final let offset: Int?
 
     init(_ layout: AttributeLayout, _ keyPath: WritableKeyPath<Part, Value>, hasConstraints: Bool) {
         self.keyPath = keyPath
@@ -33,9 +33,7 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
         guard text.hasPrefix("\\"), let name = text.split(separator: ".").last, !name.hasPrefix("<") else { return nil }
         return String(name)
     }
-}
 
-extension PropertyAttribute {
     /// Changes the property of a record. This is faster than the key path, because generic code looks up the types
     /// along the key path each time. (It would here too, if this method were inlined.)
     ///
