@@ -66,8 +66,9 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     func isBlank(in record: Part) -> Bool { isUnset(in: record) }
 
     /// Returns true if the record knows nothing about the attribute: it was never read and the app has set nothing.
-    /// Such an attribute does not count as an edit, even if it was assigned from another record.
-    package func isUnknown(in record: Part) -> Bool { isUnread(in: record) && isUnset(in: record) }
+    /// Such an attribute does not count as an edit, even if it was assigned from another record. Nor does a password
+    /// that is nil: that may come from a form field that was emptied.
+    package func isUnknown(in record: Part) -> Bool { (isPassword || isUnread(in: record)) && isUnset(in: record) }
 
     /// - Parameters: Pointers, because generic code copies what it passes.
     func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { abstract() }

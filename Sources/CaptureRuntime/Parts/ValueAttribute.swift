@@ -29,12 +29,6 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         coding.isSame(left, right)
     }
 
-    /// A nil never clears a password, because it may come from a form field that was emptied.
-    override func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
-        super.hasChanges(part, from: confirmed)
-            && !(isPassword && withProperty(of: part) { coding.isUnset($0.pointee) })
-    }
-
     /// Returns the value rather than the optional, which would describe itself as an optional.
     override func describe(_ record: Part) -> Any? { record[keyPath: keyPath] }
 
