@@ -40,7 +40,7 @@ extension PluralElement {
 }
 
 /// Selects the initializer that creates a record with nothing set, even if some attributes are required.
-public struct UnsetRecord: Sendable {
+public enum UnsetRecord: Sendable {
     /// The argument of `PrimaryAddress(.unset)`.
-    public static let unset = UnsetRecord()
+    case unset
 }
