@@ -62,7 +62,7 @@ extension Array where Element: PluralElement {
             }
             repeat { number += 1 } while !taken.insert(identity.copied(number)).inserted
             numbers[identity] = number
-            self[index] = self[index].renewed(Renewal(isNew: false) { [number] in $0.copied(number) })
+            self[index] = self[index].renewed(Renewal(copy: number))
         }
     }
 }
