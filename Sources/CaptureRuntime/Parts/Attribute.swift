@@ -114,7 +114,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Sets the property.
     ///
     /// - Parameter old: What it holds.
-    func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {}
+    func write(_ new: Content?, over old: Content?, into part: inout Part) {}
 
     /// Marks the attribute, and all attributes below it, as missing from what was read.
     func markUnread(in record: inout Part) { record._captureState._kept[name] = .unread }

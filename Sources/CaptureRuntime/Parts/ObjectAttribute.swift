@@ -53,9 +53,9 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         withProperty(of: part) { .object(PartContent(of: $0)) }
     }
 
-    override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
+    override func write(_ new: Content?, over old: Content?, into part: inout Part) {
         let nothing = PartContent(unread: Object.layout)
-        modify(part) { $0.writeValues(new?.object ?? nothing, over: old?.object ?? nothing) }
+        modify(&part) { $0.writeValues(new?.object ?? nothing, over: old?.object ?? nothing) }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }

@@ -6,11 +6,7 @@ extension CapturePart {
         let table = Self.attributes
         for index in new.values.indices {
             if isUntouched(new.values[index], old.values[index]) { continue }
-            table.withEntry(at: index) { attribute in
-                withUnsafeMutablePointer(to: &self) {
-                    attribute.write(new.values[index], over: old.values[index], into: $0)
-                }
-            }
+            table.withEntry(at: index) { $0.write(new.values[index], over: old.values[index], into: &self) }
         }
         writeKept(new, over: old)
     }

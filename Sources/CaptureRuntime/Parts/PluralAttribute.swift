@@ -77,8 +77,8 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
         }
     }
 
-    override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
-        modify(part) { write(new?.elements ?? [], over: old?.elements ?? [], into: &$0) }
+    override func write(_ new: Content?, over old: Content?, into part: inout Part) {
+        modify(&part) { write(new?.elements ?? [], over: old?.elements ?? [], into: &$0) }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }

@@ -72,10 +72,10 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
 
     override func content(of part: UnsafePointer<Part>) -> Content? { withProperty(of: part) { .strings($0.pointee) } }
 
-    override func write(_ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>) {
+    override func write(_ new: Content?, over old: Content?, into part: inout Part) {
         var strings: [String] = []
         if case .strings(let new) = new { strings = new }
-        modify(part) { $0 = strings }
+        modify(&part) { $0 = strings }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }

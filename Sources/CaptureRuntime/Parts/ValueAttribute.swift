@@ -62,12 +62,10 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         }
     }
 
-    override func write(
-        _ new: Content?, over old: Content?, into part: UnsafeMutablePointer<Part>
-    ) {
+    override func write(_ new: Content?, over old: Content?, into part: inout Part) {
         var value: Value?
         if case .scalar(let json) = new { value = json == .null ? nil : coding.value(json) }
-        modify(part) { $0 = value }
+        modify(&part) { $0 = value }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
