@@ -10,10 +10,9 @@ extension RecordContents {
             patch.kind == .delete ? [] : patch.body.added(at: path(of: patch.path) ?? .root)
         }
         if added.isEmpty { return [] }
-        var takenOut: [LocalID: [PartContent]] = [:]
-        confirmed.collectTakenOut(by: mine, into: &takenOut)
+        let takenOut = Dictionary(grouping: confirmed.takenOut(by: mine), by: \.identity)
         return added.flatMap { path, place, element -> [AttributePath] in
-            let before = element.identity.flatMap { takenOut[$0] }?.first { $0.layout === element.layout }
+            let before = takenOut[element.identity]?.first { $0.layout === element.layout }
             return before?.erased(by: element, at: path.adding(.element(before?.id, at: place))) ?? []
         }
     }
@@ -36,22 +35,20 @@ extension PartContent {
         }
     }
 
-    /// Collects the elements that the app has taken out of their plurals, and those in them.
+    /// The elements that the app has taken out of their plurals, and those in them.
     ///
     /// - Parameter mine: The part as the app has it; nil if the app has taken it out.
-    fileprivate func collectTakenOut(by mine: PartContent?, into takenOut: inout [LocalID: [PartContent]]) {
-        for (index, value) in values.enumerated() {
+    fileprivate func takenOut(by mine: PartContent?) -> [PartContent] {
+        values.enumerated().flatMap { index, value -> [PartContent] in
             switch value {
-            case .object(let object):
-                object.collectTakenOut(by: mine?.object(index), into: &takenOut)
+            case .object(let object): return object.takenOut(by: mine?.object(index))
             case .elements(let elements):
                 let own = ElementFinder(mine?.elements(index) ?? [])
-                for (place, element) in elements.enumerated() {
+                return elements.enumerated().flatMap { place, element in
                     let kept = own.find(element.identity, near: place)
-                    if kept == nil, let identity = element.identity { takenOut[identity, default: []].append(element) }
-                    element.collectTakenOut(by: kept, into: &takenOut)
+                    return (kept == nil ? [element] : []) + element.takenOut(by: kept)
                 }
-            case .scalar, .unsendable, .sent, .strings, nil: break
+            case .scalar, .unsendable, .sent, .strings, nil: return []
             }
         }
     }
