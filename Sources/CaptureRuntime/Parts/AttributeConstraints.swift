@@ -21,28 +21,27 @@ public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
 
     var isEmpty: Bool { !isRequired && uniqueness == nil && ofText.isEmpty }
 
-    /// Creates constraints from their names, separated by spaces.
-    public init(stringLiteral words: String) { for word in words.split(separator: " ") { add(word) } }
-
     private static let words: [AttributeConstraint] = [
         .alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable, .emailAddress, .ipAddress,
     ]
 
-    private mutating func add(_ word: Substring) {
-        switch word {
-        case "required": isRequired = true
-        case "unique": uniqueness = uniqueness ?? .unique
-        case "locally-unique": uniqueness = uniqueness ?? .locallyUnique
-        case "ignoring-case": isIgnoringCase = true
-        default:
-            let limit = word.hasPrefix("length:") ? Int(word.dropFirst("length:".count)) : nil
-            let constraint = limit.map { .length($0) } ?? Self.words.first { $0.description == word }
-            guard let constraint else {
-                return assertionFailure(
+    /// Creates constraints from their names, separated by spaces.
+    public init(stringLiteral words: String) {
+        for word in words.split(separator: " ") {
+            switch word {
+            case "required": isRequired = true
+            case "unique": uniqueness = uniqueness ?? .unique
+            case "locally-unique": uniqueness = uniqueness ?? .locallyUnique
+            case "ignoring-case": isIgnoringCase = true
+            default:
+                let limit = word.hasPrefix("length:") ? Int(word.dropFirst("length:".count)) : nil
+                let constraint = limit.map { .length($0) } ?? Self.words.first { $0.description == word }
+                if let constraint { ofText.append(constraint) }
+                assert(
+                    constraint != nil,
                     "CaptureRuntime has no constraint called `\(word)`. Generate the records with the capture-codegen "
                         + "of the same version, and check your templates.")
             }
-            ofText.append(constraint)
         }
     }
 }
