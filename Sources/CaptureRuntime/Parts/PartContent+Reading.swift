@@ -12,19 +12,15 @@ extension PartContent {
         self.init(unread: table.layout)
         for index in values.indices { table.withEntry(at: index) { values[index] = $0.content(of: part) } }
         for (name, member) in part.pointee._captureState._kept.all {
+            let index = layout.names.index(of: name)
             // The app has set the property since.
-            if case .original(let value) = member, Part.attributes[name]?.holds(value, in: part) == false { continue }
-            note(member, name)
+            if case .original(let value) = member, let index, !table.entries[index].holds(value, in: part) { continue }
+            if case .unread(let reason) = member, let index {
+                if values[index]?.isUnset ?? true { values[index] = nil }
+                if reason == nil { continue }
+            }
+            kept[name] = member
         }
-    }
-
-    private mutating func note(_ member: KeptMember, _ name: String) {
-        guard let index = layout.names.index(of: name) else { return kept[name] = member }
-        if case .unread(let reason) = member {
-            if values[index]?.isUnset ?? true { values[index] = nil }
-            if reason == nil { return }
-        }
-        kept[name] = member
     }
 }
 
