@@ -27,7 +27,7 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
 
     package let entries: [Attribute<Part>]
     /// The names on the wire, in the order of the entries, to find the attribute of a member.
-    let names: NameTable
+    var names: NameTable { layout.names }
     /// The attributes as the merge sees them.
     let layout: PartLayout
     /// The attributes that have constraints, or have attributes with constraints below them.
@@ -51,8 +51,7 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
             references.append(Unmanaged.passUnretained(attribute))
         }
         self.entries = attributes
-        self.names = NameTable(names)
-        layout = PartLayout(attributes.map(\.layout), self.names)
+        layout = PartLayout(attributes.map(\.layout), NameTable(names))
         self.constrained = constrained
         self.references = references
         stored = names.indices.filter { !attributes[$0].isSecret }.sorted { names[$0].precedesInUTF8(names[$1]) }
