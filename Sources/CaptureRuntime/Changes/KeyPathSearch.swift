@@ -1,9 +1,6 @@
-/// The location that a key path leads to.
-struct ResolvedPath {
-    let path: AttributePath
-    /// Why the location cannot be addressed; nil if Capture has every element along the path.
-    let obstacle: CaptureError.NotStoredReason?
-}
+/// The location that a key path leads to, and why it cannot be addressed; nil if Capture has every element along the
+/// path.
+typealias ResolvedPath = (path: AttributePath, obstacle: CaptureError.NotStoredReason?)
 
 extension CaptureRecord {
     /// Finds the attribute or element that a key path leads to.
@@ -11,7 +8,7 @@ extension CaptureRecord {
     /// Swift cannot split a key path into its parts, so the search builds every key path that the table and the
     /// elements allow, and compares it with the target.
     func resolve(_ keyPath: PartialKeyPath<Self>) -> ResolvedPath? {
-        if keyPath == \Self.self { return ResolvedPath(path: .root, obstacle: nil) }
+        if keyPath == \Self.self { return (.root, nil) }
         var search = KeyPathSearch(
             target: keyPath, way: \Self.self, record: self, confirmed: _captureState.confirmed, path: .root)
         search.run()
@@ -69,7 +66,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
             for step in [\[Element][index], id.map { \[Element][id: $0] }] {
                 guard let step else { continue }
                 let way = plural.appending(path: step)
-                if way == target { return ResolvedPath(path: path, obstacle: obstacle) }
+                if way == target { return (path, obstacle) }
                 guard isInside else { continue }
                 var inner = KeyPathSearch<Root, Element>(
                     target: target, way: way, record: element, confirmed: confirmed, path: path, obstacle: obstacle)
@@ -88,7 +85,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
 
     private mutating func compare<Value>(_ attribute: PropertyAttribute<Part, Value>) {
         guard way.appending(path: attribute.keyPath) == target else { return }
-        found = ResolvedPath(path: path / attribute.name, obstacle: obstacle)
+        found = (path / attribute.name, obstacle)
     }
 }
 
