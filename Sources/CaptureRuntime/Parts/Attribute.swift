@@ -59,8 +59,8 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Makes the property nil or empty.
     func clear(in record: inout Part) {}
 
-    /// Returns true if the property is nil or empty at every depth.
-    func isUnset(in record: Part) -> Bool { abstract() }
+    /// Returns true if there is no property, or if it is nil or empty at every depth.
+    func isUnset(in record: Part) -> Bool { true }
 
     /// Returns true if the property is unset and nothing was read below it that has to be kept.
     func isBlank(in record: Part) -> Bool { isUnset(in: record) }
@@ -70,8 +70,10 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// that is nil: that may come from a form field that was emptied.
     package func isUnknown(in record: Part) -> Bool { (isPassword || isUnread(in: record)) && isUnset(in: record) }
 
+    /// Returns true if the properties mean the same, or there is none.
+    ///
     /// - Parameters: Pointers, because generic code copies what it passes.
-    func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { abstract() }
+    func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { true }
 
     /// Returns true if the app has changed the value since it was confirmed.
     func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
@@ -84,10 +86,10 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
         return withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { isEqual(left, $0) } }
     }
 
-    func hash(_ record: Part, into hasher: inout Hasher) { abstract() }
+    func hash(_ record: Part, into hasher: inout Hasher) {}
 
     /// Returns the value to show to a person; nil if there is nothing to show.
-    func describe(_ record: Part) -> Any? { abstract() }
+    func describe(_ record: Part) -> Any? { nil }
 
     /// The name of the property; nil without one, or if the system cannot tell.
     package var swiftName: String? { nil }

@@ -9,11 +9,6 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
                 writing: unsent.contains("") ? .setByCapture : writing, isSecret: isSecret))
     }
 
-    override func isUnset(in record: Part) -> Bool { true }
-    override func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { true }
-    override func hash(_ record: Part, into hasher: inout Hasher) {}
-    override func describe(_ record: Part) -> Any? { nil }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         // Capture answers a password with null whatever it stores, so a secret is always unread.
         if isSecret {
