@@ -13,8 +13,7 @@ struct Recognition: PartTransform {
             }
         if isStored { return }
         elements.makeIdentitiesDistinct()
-        let places = elements.places(in: stored)
-        for (index, place) in places.enumerated() {
+        for (index, place) in elements.places(in: stored).enumerated() {
             if let place {
                 let isKnown = elements[index].id == stored[place].id && elements[index].localID == stored[place].localID
                 if isDeep || !isKnown { elements[index].recognize(as: stored[place]) }

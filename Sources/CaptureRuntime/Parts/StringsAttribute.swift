@@ -73,9 +73,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     override func content(of part: UnsafePointer<Part>) -> Content? { withProperty(of: part) { .strings($0.pointee) } }
 
     override func write(_ new: Content?, over old: Content?, into part: inout Part) {
-        var strings: [String] = []
-        if case .strings(let new) = new { strings = new }
-        modify(&part) { $0 = strings }
+        modify(&part) { if case .strings(let strings) = new { $0 = strings } else { $0 = [] } }
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
