@@ -45,7 +45,8 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     ///
     /// - Parameter record: The record that the call was for, in its current state.
     public func apply(to record: inout Record) {
-        guard isFor(record) else { return }
+        // Another user may have signed in before the answer came.
+        if let uuid = outcome?.uuid ?? uuid, let other = record.uuidOnCapture, uuid != other { return }
         guard record._captureState.line == line else {
             if outcome == nil { return }
             record._captureState.calls.behind = max(record._captureState.calls.behind, number)
@@ -71,12 +72,6 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         record = nil
         apply(to: &current)
         record = current
-    }
-
-    /// Returns false for the record of another user who signed in before the answer came.
-    private func isFor(_ record: Record) -> Bool {
-        guard let uuid = outcome?.uuid ?? uuid, let other = record.uuidOnCapture else { return true }
-        return uuid == other
     }
 }
 
