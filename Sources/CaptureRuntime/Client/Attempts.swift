@@ -29,9 +29,9 @@ struct Attempts {
         while true {
             if Task.isCancelled { throw cancellation(decisions.mayBeDone) }
             report.beginAttempt()
-            let (reply, status) = await reply(token)
+            let reply = await reply(token)
             let next = decisions.next(after: reply)
-            report.endAttempt(reply, status: status, next)
+            report.endAttempt(reply, next)
             switch next {
             case .done(var answer):
                 answer.number = number
@@ -49,18 +49,15 @@ struct Attempts {
         }
     }
 
-    /// Sends the call once. The status is nil if no response came.
-    private func reply(_ token: String?) async -> (Reply, status: Int?) {
+    /// Sends the call once.
+    private func reply(_ token: String?) async -> Reply {
         let signature = call.signature?() ?? []
         let form = call.form(client.authorization, token: token, signature: signature)
         let url = client.domain.appendingPathComponent(call.endpoint.name)
         let request = CaptureRequest(url: url, body: form.data, authorization: client.authorization.header)
         let reply: Reply
-        var status: Int?
         do {
-            let response = try await send(request)
-            status = response.status
-            reply = Reply(response)
+            reply = Reply(try await send(request))
         } catch let error as CaptureTransportError {
             reply = .nothing(error)
         } catch is CancellationError {
@@ -68,7 +65,8 @@ struct Attempts {
         } catch {
             reply = .unknown(reason: "\(error)")
         }
-        return (reply.redacted(redaction(token, signature)), status)
+        return reply.redacted(
+            Redaction(call.secrets + signature.map(\.value) + [token].compactMap { $0 } + client.authorization.secrets))
     }
 
     /// A request that writes is not aborted once it was sent: the service would carry it out all the same, perhaps
@@ -101,11 +99,5 @@ struct Attempts {
             guard mayBeDone else { throw error }
             throw failure(.transport(reason: "no new access token could be obtained"), mayBeDone)
         }
-    }
-
-    private func redaction(_ token: String?, _ signature: [Call.Argument]) -> Redaction {
-        var secrets = call.secrets + signature.map(\.value)
-        if let token { secrets.append(token) }
-        return Redaction(secrets + client.authorization.secrets)
     }
 }

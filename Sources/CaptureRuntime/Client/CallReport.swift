@@ -21,15 +21,15 @@ struct CallReport {
         attemptStart = Uptime.now
     }
 
-    mutating func endAttempt(_ reply: Reply, status: Int?, _ next: RetryDecisions.Next) {
+    mutating func endAttempt(_ reply: Reply, _ next: RetryDecisions.Next) {
         switch reply {
-        case .success: last = (status, nil, nil)
+        case .success(let answer): last = (answer.status, nil, nil)
         // Not its message, which may quote data of the record.
-        case .refusal(let error, _): last = (status, error, error.name)
-        case .foreign: last = (status, nil, "not a response of Capture")
-        case .nothing(let error): last = (status, nil, error.reason)
-        case .unknown(let reason): last = (status, nil, reason)
-        case .cancelled: last = (status, nil, "cancelled")
+        case .refusal(let error, let answer): last = (answer.status, error, error.name)
+        case .foreign(let status, _): last = (status, nil, "not a response of Capture")
+        case .nothing(let error): last = (nil, nil, error.reason)
+        case .unknown(let reason): last = (nil, nil, reason)
+        case .cancelled: last = (nil, nil, "cancelled")
         }
         let outcome: CaptureEvent.Outcome =
             switch next {

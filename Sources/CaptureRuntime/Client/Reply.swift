@@ -16,7 +16,7 @@ enum Reply {
     case unknown(reason: String)
 
     init(_ response: CaptureResponse) {
-        if let answer = ServiceAnswer(response.body) {
+        if let answer = ServiceAnswer(response) {
             self = answer.error.map { .refusal($0, answer) } ?? .success(answer)
         } else {
             self = .foreign(status: response.status, retryAfter: response.retryAfter)

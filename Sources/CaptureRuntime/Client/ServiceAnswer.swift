@@ -6,14 +6,16 @@ package struct ServiceAnswer: Sendable {
     let error: CaptureAPIError?
     /// The call that it answers; see `CallNumber`.
     package internal(set) var number: Int64 = 0
+    /// The HTTP status that it came with.
+    let status: Int
     private let body: Data
     /// The byte offset of each member's value.
     private let positions: [String: Int]
 
     /// - Returns: Nil if the body is not a response from Capture, but a proxy's HTML, an empty body, or truncated text.
-    init?(_ body: Data) {
+    init?(_ response: CaptureResponse) {
         // A body that cannot be read is not an answer. The reason does not matter.
-        let head = try? JSONScanner.readWhole(body) { json -> (CaptureAPIError?, [String: Int])? in
+        let head = try? JSONScanner.readWhole(response.body) { json -> (CaptureAPIError?, [String: Int])? in
             let members = try json.members()
             let positions = members.mapValues(\.position)
             var stat = members["stat"]
@@ -31,7 +33,7 @@ package struct ServiceAnswer: Sendable {
         }
         guard let head else { return nil }
         (error, positions) = head
-        self.body = body
+        (status, body) = (response.status, response.body)
     }
 
     package func has(_ name: String) -> Bool { positions[name] != nil }
