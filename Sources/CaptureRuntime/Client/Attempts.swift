@@ -63,7 +63,8 @@ struct Attempts {
         } catch is CancellationError {
             reply = .cancelled
         } catch {
-            reply = .unknown(reason: "\(error)")
+            // An error that transports need not throw, from an app's own one.
+            reply = .nothing(CaptureTransportError(reason: "\(error)", mayHaveArrived: true))
         }
         return reply.redacted(
             Redaction(call.secrets + signature.map(\.value) + [token].compactMap { $0 } + client.authorization.secrets))

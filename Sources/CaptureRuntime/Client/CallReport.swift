@@ -28,7 +28,6 @@ struct CallReport {
         case .refusal(let error, let answer): last = (answer.status, error, error.name)
         case .foreign(let status, _): last = (status, nil, "not a response of Capture")
         case .nothing(let error): last = (nil, nil, error.reason)
-        case .unknown(let reason): last = (nil, nil, reason)
         case .cancelled: last = (nil, nil, "cancelled")
         }
         let outcome: CaptureEvent.Outcome =

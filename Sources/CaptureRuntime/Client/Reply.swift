@@ -12,8 +12,6 @@ enum Reply {
     case nothing(CaptureTransportError)
     /// No response: the task was cancelled.
     case cancelled
-    /// An error that transports need not throw, from an app's own one. It does not reveal what was sent.
-    case unknown(reason: String)
 
     init(_ response: CaptureResponse) {
         if let answer = ServiceAnswer(response) {
@@ -32,7 +30,6 @@ enum Reply {
         case .nothing(var error):
             error.reason = redaction()(error.reason)
             return .nothing(error)
-        case .unknown(let reason): return .unknown(reason: redaction()(reason))
         case .success, .foreign, .cancelled: return self
         }
     }

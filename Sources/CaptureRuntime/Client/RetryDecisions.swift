@@ -43,7 +43,6 @@ struct RetryDecisions {
                 .transport(reason: error.reason), mayBeDone: error.mayHaveArrived,
                 isFirstAtOnce: error.isConnectionClosed)
         case .cancelled: giveUp(.cancelled, mayBeDone: true)
-        case .unknown(let reason): giveUp(.transport(reason: reason), mayBeDone: true)
         }
     }
 
