@@ -49,7 +49,7 @@ extension CaptureRecord {
             return Receipt(of: self, at: path)
         }
         if ifUnmodified, contents.doubts.isEmpty { _ = try contents.lastUpdated() }
-        return try await RecordCall.make(self, client, at: path) { call in
+        return try await RecordCall.make(self, contents, client, at: path) { call in
             try await call.readFirst(sendsElements: false)
             guard let patch = call.current.update(at: target.path) else { return }
             let since = ifUnmodified ? try call.current.lastUpdated() : nil
@@ -85,7 +85,7 @@ extension CaptureRecord {
         // The ids of elements that were added to an unread plural come with a read.
         let lacksIDs = contents.lacksIDs(target)
         try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread || lacksIDs)
-        return try await RecordCall.make(self, client, at: path) { call in
+        return try await RecordCall.make(self, contents, client, at: path) { call in
             if try await !call.readFirst(sendsElements: true), lacksIDs { try await call.read() }
             let patch = try call.current.replace(target)
             try call.current.check([patch], overwritingUnread: overwritingUnread)
@@ -116,7 +116,7 @@ extension CaptureRecord {
     /// - Returns: A receipt, to be applied to the record, like that of a call that sent nothing.
     /// - Throws: ``CaptureError``; `CancellationError`; errors from the client's closure for access tokens.
     public func refresh(using client: CaptureClient) async throws -> Receipt<Self> {
-        try await RecordCall.make(self, client) { try await $0.read() }
+        try await RecordCall.make(self, recognized.recordContents, client) { try await $0.read() }
     }
 }
 

@@ -32,7 +32,7 @@ extension CaptureRecord {
         // What cannot be sent is refused before the call waits for its turn.
         let contents = recognized.recordContents
         try contents.check(contents.pending, overwritingUnread: true)
-        return try await RecordCall.make(self, client) {
+        return try await RecordCall.make(self, contents, client) {
             try await $0.save(overwritingUnread: overwritingUnread) { $0.pending }
         }
     }
@@ -65,7 +65,7 @@ extension CaptureRecord {
         if contents.doubts.isEmpty, contents.changes(in: target).isEmpty, client.knowsNoMore(than: self) {
             return Receipt(of: self, at: path)
         }
-        return try await RecordCall.make(self, client, at: path) {
+        return try await RecordCall.make(self, contents, client, at: path) {
             try await $0.save(overwritingUnread: false) { $0.changes(in: target) }
         }
     }

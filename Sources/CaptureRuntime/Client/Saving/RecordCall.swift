@@ -22,18 +22,18 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     /// Makes a call when all earlier ones for the record have ended.
     ///
     /// - Parameters:
+    ///   - contents: What the record holds.
     ///   - path: The part that the call is about.
     ///   - run: Makes the requests.
     /// - Returns: The receipt.
     /// - Throws: What `run` throws, with the receipt of what was done.
     static func make(
-        _ record: Record, _ client: CaptureClient, at path: AttributePath = .root,
+        _ record: Record, _ contents: RecordContents, _ client: CaptureClient, at path: AttributePath = .root,
         _ run: @Sendable (inout RecordCall) async throws -> Void
     ) async throws -> Receipt<Record> {
         let delivered = client.log.delivered(inLine: record._captureState.line)
-        let record = record.recognized
         return try await client.inLine(for: record.uuidOnCapture) {
-            var call = RecordCall(of: record, client, at: path, delivered: delivered)
+            var call = RecordCall(of: record, contents, client, at: path, delivered: delivered)
             do {
                 try await run(&call)
             } catch {
@@ -47,12 +47,15 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         }
     }
 
-    private init(of record: Record, _ client: CaptureClient, at path: AttributePath, delivered: Int64) {
+    private init(
+        of record: Record, _ contents: RecordContents, _ client: CaptureClient, at path: AttributePath,
+        delivered: Int64
+    ) {
         made = record
         self.client = client
         self.path = path
         self.delivered = delivered
-        var contents = record.recordContents
+        var contents = contents
         let line = record._captureState.line
         contents.catchUp(
             client.log.outcomes(inLine: line, after: contents.calls.known, upTo: .max, isTaken: false),
