@@ -23,9 +23,8 @@ struct CallReport {
 
     mutating func endAttempt(_ reply: Reply, _ next: RetryDecisions.Next) {
         switch reply {
-        case .success(let answer): last = (answer.status, nil, nil)
-        // Not its message, which may quote data of the record.
-        case .refusal(let error, let answer): last = (answer.status, error, error.name)
+        // Not the message of an error, which may quote data of the record.
+        case .answer(let answer): last = (answer.status, answer.error, answer.error?.name)
         case .foreign(let status, _): last = (status, nil, "not a response of Capture")
         case .nothing(let error): last = (nil, nil, error.reason)
         case .cancelled: last = (nil, nil, "cancelled")

@@ -2,10 +2,8 @@ import Foundation
 
 /// What came back for one try of a call. What follows from it is decided by ``RetryDecisions``.
 enum Reply {
-    /// A response of the service whose `stat` is ok.
-    case success(ServiceAnswer)
-    /// A response of the service whose `stat` is error.
-    case refusal(CaptureAPIError, ServiceAnswer)
+    /// A response of the service, whose `stat` is ok or error.
+    case answer(ServiceAnswer)
     /// A response of somebody else, such as a proxy, or one of the service that was cut off.
     case foreign(status: Int, retryAfter: TimeInterval?)
     /// No response: the connection failed.
@@ -14,11 +12,8 @@ enum Reply {
     case cancelled
 
     init(_ response: CaptureResponse) {
-        if let answer = ServiceAnswer(response) {
-            self = answer.error.map { .refusal($0, answer) } ?? .success(answer)
-        } else {
-            self = .foreign(status: response.status, retryAfter: response.retryAfter)
-        }
+        let foreign = Reply.foreign(status: response.status, retryAfter: response.retryAfter)
+        self = ServiceAnswer(response).map { .answer($0) } ?? foreign
     }
 
     /// Returns the reply without secrets in the texts that are shown to people.
@@ -26,11 +21,13 @@ enum Reply {
     /// - Parameter redaction: Made for a failure only, because it takes longer than reading a small answer.
     func redacted(_ redaction: @autoclosure () -> Redaction) -> Reply {
         switch self {
-        case .refusal(let error, let answer): return .refusal(redaction()(error), answer)
+        case .answer(var answer):
+            answer.error = answer.error.map { redaction()($0) }
+            return .answer(answer)
         case .nothing(var error):
             error.reason = redaction()(error.reason)
             return .nothing(error)
-        case .success, .foreign, .cancelled: return self
+        case .foreign, .cancelled: return self
         }
     }
 }

@@ -28,10 +28,7 @@ struct RetryDecisions {
     /// The table: in each line a reply and what follows from it.
     mutating func next(after reply: Reply) -> Next {
         switch reply {
-        case .success(let answer): .done(answer)
-        // What this call has removed is gone. A record that is gone at the first try may never have been there.
-        case .refusal(let error, let answer) where error.code == Code.recordNotFound && isGoneAsAsked: .done(answer)
-        case .refusal(let error, _): next(afterRefusal: error)
+        case .answer(let answer): answer.error.map { next(after: $0, in: answer) } ?? .done(answer)
         case .foreign(200..<300, _):
             giveUp(.unexpectedResponse(reason: "it does not come from Capture"), mayBeDone: true)
         case .foreign(429, let pause): tryAgain(.http(status: 429), after: pause, mayBeDone: false)
@@ -46,8 +43,10 @@ struct RetryDecisions {
         }
     }
 
-    private mutating func next(afterRefusal error: CaptureAPIError) -> Next {
+    private mutating func next(after error: CaptureAPIError, in answer: ServiceAnswer) -> Next {
         switch error.code {
+        // What this call has removed is gone. A record that is gone at the first try may never have been there.
+        case Code.recordNotFound where isGoneAsAsked: .done(answer)
         case _ where error.isExpiry && mayRenewToken: renewToken()
         case Code.timestampMismatch: giveUp(.conflict(error), mayBeDone: false)
         case Code.apiLimitError: tryAgain(.service(error), mayBeDone: false)

@@ -3,7 +3,7 @@ import Foundation
 /// An answer of the service. Whether a call succeeded depends on `stat`, not on the HTTP status.
 package struct ServiceAnswer: Sendable {
     /// Why the service refused the call; nil if it has succeeded.
-    let error: CaptureAPIError?
+    var error: CaptureAPIError?
     /// The call that it answers; see `CallNumber`.
     package internal(set) var number: Int64 = 0
     /// The HTTP status that it came with.
