@@ -17,7 +17,7 @@ package struct Redaction {
     ///   encoding.
     package init(_ secrets: [String]) {
         patterns = Set(secrets).filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }.map { secret in
-            let spelled = QuotedText.pattern(of: secret)
+            let spelled = Self.pattern(of: secret)
             return secret.count < Self.safeLength ? Self.word(spelled) : spelled
         }
     }
@@ -44,14 +44,13 @@ package struct Redaction {
             error.invalidFields.map { (self($0), $1.map { self($0) }) }, uniquingKeysWith: +)
         return error
     }
-}
 
-/// The ways in which a text is quoted in JSON and in forms. Each character is written as itself, as a JSON escape
-/// (`\n`, `\u00e4`, `\/`), percent-encoded, or as an escape whose characters are percent-encoded. A space may also be a
-/// `+`.
-private enum QuotedText {
-    /// Returns a regular expression that finds the text in all these forms.
-    static func pattern(of text: String) -> String {
+    // MARK: The ways in which a text is quoted in JSON and in forms
+
+    /// Returns a regular expression that finds a text in all these ways. Each character is written as itself, as a JSON
+    /// escape (`\n`, `\u00e4`, `\/`), percent-encoded, or as an escape whose characters are percent-encoded. A space
+    /// may also be a `+`.
+    private static func pattern(of text: String) -> String {
         text.unicodeScalars.map { "(?:" + spellings(of: $0).joined(separator: "|") + ")" }.joined()
     }
 
