@@ -93,7 +93,7 @@ public struct CaptureError: Error, Sendable {
     public let mayBePartlyDone: Bool
 
     /// What is known about the outcome: the receipt of a record whose type is not named here.
-    private(set) var receipt: (any Sendable)?
+    var receipt: (any Sendable)?
 
     /// Creates an error without a receipt, for example for the tests of an app.
     ///
@@ -103,15 +103,6 @@ public struct CaptureError: Error, Sendable {
     public init(_ kind: Kind, mayBePartlyDone: Bool = false) {
         self.kind = kind
         self.mayBePartlyDone = mayBePartlyDone
-    }
-
-    /// Returns the same error with what is known about the outcome.
-    ///
-    /// - Parameter isPartlyDone: True if something was done, or may have been done, before.
-    func carrying(_ receipt: some Sendable, isPartlyDone: Bool) -> CaptureError {
-        var error = CaptureError(kind, mayBePartlyDone: isPartlyDone)
-        error.receipt = receipt
-        return error
     }
 
     /// The service's error in ``Kind/service(_:)`` or ``Kind/conflict(_:)``; nil for every other kind.

@@ -39,7 +39,9 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
             } catch {
                 guard let receipt = call.end(isDelivered: false) else { throw error }
                 let last = CaptureError(stopping: error)
-                throw last.carrying(receipt, isPartlyDone: call.isPartlyDone(before: last))
+                var stop = CaptureError(last.kind, mayBePartlyDone: call.isPartlyDone(before: last))
+                stop.receipt = receipt
+                throw stop
             }
             // If the task was cancelled, nobody may be given the receipt.
             return call.end(isDelivered: !Task.isCancelled)
