@@ -45,9 +45,8 @@ final class CallLog: Sendable {
 
     func noteLoss(of record: String, _ isLost: Bool) {
         contents.withLock { contents in
-            if isLost || contents.records[record] != nil {
-                contents.records[record, default: Calls()].loss = isLost ? Uptime.now : nil
-            }
+            contents.records[record]?.loss = nil
+            if isLost { contents.records[record, default: Calls()].loss = Uptime.now }
         }
     }
 

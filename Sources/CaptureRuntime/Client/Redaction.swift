@@ -5,10 +5,6 @@ import Foundation
 /// The name of an error and the path of an attribute are not free text and stay unchanged: a short password such as "v"
 /// would make them illegible, and reveal where it occurs.
 package struct Redaction {
-    private static let replacement = "<redacted>"
-    /// Shorter secrets are found only as whole words, because they may be part of any other text.
-    private static let safeLength = 8
-
     /// The pattern for each secret. The longest come first, so that no remainder of a secret is left if it contains
     /// another.
     private let patterns: [String]
@@ -18,7 +14,8 @@ package struct Redaction {
     package init(_ secrets: [String]) {
         patterns = Set(secrets).filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }.map { secret in
             let spelled = Self.pattern(of: secret)
-            return secret.count < Self.safeLength ? Self.word(spelled) : spelled
+            // Short secrets are found only as whole words, because they may be part of any other text.
+            return secret.count < 8 ? Self.word(spelled) : spelled
         }
     }
 
@@ -32,7 +29,7 @@ package struct Redaction {
 
     func callAsFunction(_ text: String) -> String {
         patterns.reduce(text) { text, pattern in
-            text.replacingOccurrences(of: pattern, with: Self.replacement, options: .regularExpression)
+            text.replacingOccurrences(of: pattern, with: "<redacted>", options: .regularExpression)
         }
     }
 

@@ -27,15 +27,13 @@ public struct RetryPolicy: Hashable, Sendable {
     /// A policy without retries and pauses.
     public static let never = RetryPolicy(limit: 0, delay: 0)
 
-    /// The longest pause that a header can ask for.
-    private static let longestRequestedPause: TimeInterval = 60
-
     /// Returns the seconds to wait before a retry. The first retry has the number 0.
     ///
     /// - Parameter requested: The seconds that the other side asked for.
     func pause(before retry: Int, atLeast requested: TimeInterval) -> TimeInterval {
         // Randomized, so that not all waiting clients call at the same moment when a service comes back.
         let seconds = delay * Double(1 << min(retry, 10)) * Double.random(in: 0.75...1.25)
-        return max(0, min(seconds, 3600), min(requested, Self.longestRequestedPause))
+        // A header can ask for a minute at most.
+        return max(0, min(seconds, 3600), min(requested, 60))
     }
 }
