@@ -87,8 +87,6 @@ struct Attempts {
         mayBeDone ? failure(.cancelled, mayBeDone) : CancellationError()
     }
 
-    // MARK: Authorization
-
     /// - Returns: Nil for a client that has no tokens.
     private func token(replacing expired: String?, _ mayBeDone: Bool) async throws -> String? {
         guard case .accessToken(let token) = client.authorization.kind else { return nil }
