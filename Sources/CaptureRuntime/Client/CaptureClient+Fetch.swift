@@ -1,6 +1,6 @@
 extension CaptureClient {
-    /// Reads a record, or some attributes of it. The others are unread: they are nil or empty, do not count as edits, and
-    /// are listed in ``CaptureRecord/unreadAttributes`` until ``CaptureRecord/refresh(using:)`` reads them.
+    /// Reads a record, or some attributes of it. The others are unread: they are nil or empty, do not count as edits,
+    /// and are listed in ``CaptureRecord/unreadAttributes`` until ``CaptureRecord/refresh(using:)`` reads them.
     ///
     /// ```swift
     /// let user = try await client.fetch(CaptureUser.self)

@@ -64,7 +64,7 @@ import Testing
     @Test func theErrorOfTheClientIsPassedOn() async throws {
         struct Offline: Error {}
         let domain = try #require(URL(string: "https://capture.example.com"))
-        let client = CaptureClient(domain: domain) { _ in throw Offline() }
+        let client = CaptureClient(domain: domain, authorization: .accessToken { _ in throw Offline() })
         await #expect(throws: Offline.self) { try await user.replacePhotos(using: client) }
     }
 }
