@@ -28,7 +28,7 @@ extension CaptureRecord {
 
     /// True if an update of the whole record would send anything, which means that ``pendingUpdate`` is not empty.
     /// Changes in plurals do not count.
-    public var hasPendingUpdate: Bool { pendingUpdate != [:] }
+    public var hasPendingUpdate: Bool { hasChanges && pendingUpdate != [:] }
 
     /// The JSON that an update of the whole record would send: the changed scalars and the changed parts of objects. A
     /// cleared value is null. Plurals and read-only attributes are never included. Empty if there is nothing to send.

@@ -46,7 +46,8 @@ struct CallReport {
         case nil: tell(.call, .succeeded, since: start)
         case is CancellationError: tell(.call, .cancelled, since: start)
         case let failure as CallFailure:
-            tell(.call, failure.error.kind == .cancelled ? .cancelled : .failed, since: start)
+            let outcome = failure.error.kind == .cancelled ? CaptureEvent.Outcome.cancelled : .failed
+            tell(.call, outcome, since: start, because: attempts == 0 ? failure.error.localizedDescription : nil)
         // The address of the service was refused, before any request.
         case let error as CaptureError: tell(.call, .failed, since: start, because: error.localizedDescription)
         default: tell(.call, .failed, since: start, because: "no access token could be obtained")

@@ -75,6 +75,7 @@ public protocol CaptureTransport: Sendable {
     /// - Parameter request: The request, to be sent as a POST.
     /// - Returns: The response, whatever its status. Do not follow a redirect: another host would receive the access
     ///   token.
-    /// - Throws: ``CaptureTransportError``, or `CancellationError`.
+    /// - Throws: ``CaptureTransportError``, or `CancellationError`. Any other error counts as a lost connection: the
+    ///   request may have arrived, and a call that may be repeated is tried again.
     func send(_ request: CaptureRequest) async throws -> CaptureResponse
 }

@@ -40,7 +40,8 @@ package struct TransportRules: Sendable {
 
     /// Returns a number of seconds as nanoseconds, which must not overflow. A year is as good as no limit.
     package static func nanoseconds(_ seconds: TimeInterval) -> Int64 {
-        Int64(min(max(seconds, 0), 31_536_000) * 1_000_000_000)
+        // False for NaN, too.
+        seconds > 0 ? Int64(min(seconds, 31_536_000) * 1_000_000_000) : 0
     }
 }
 

@@ -14,8 +14,9 @@ package enum CaptureDateTime {
     private static let referenceSecond: Int64 = 978_307_200
     /// The seconds of years 1 to 9999, counted from the reference date of `Date`.
     private static let seconds =
-        CaptureDate.numbers.lowerBound * CaptureDate.secondsPerDay - referenceSecond
-        ..< (CaptureDate.numbers.upperBound + 1) * CaptureDate.secondsPerDay - referenceSecond
+        midnight(of: CaptureDate.numbers.lowerBound)..<midnight(of: CaptureDate.numbers.upperBound + 1)
+
+    private static func midnight(of day: Int64) -> Int64 { day * CaptureDate.secondsPerDay - referenceSecond }
 
     /// Reads every form that `DateText` reads. A text without a time zone is in UTC; a date without a time is its
     /// midnight.
@@ -35,7 +36,7 @@ package enum CaptureDateTime {
 
     private static func date(_ parsed: DateText) -> Date? {
         let secondInUTC = Int64(parsed.secondOfDay - parsed.secondsFromUTC)
-        let second = parsed.day.number * CaptureDate.secondsPerDay + secondInUTC - referenceSecond
+        let second = midnight(of: parsed.day.number) + secondInUTC
         guard seconds ~= second else { return nil }
         return Date(timeIntervalSinceReferenceDate: interval(second: second, nanosecond: parsed.nanosecond))
     }

@@ -35,6 +35,9 @@ struct AttributeLayout: Sendable {
     /// True if the app writes the attribute.
     var isWritable: Bool { writing == .writable }
 
+    /// True if the attribute is a secret, or has one in it.
+    var hasSecrets: Bool { isSecret || inner?.attributes.contains(where: \.hasSecrets) ?? false }
+
     /// The layout of the object, or of the elements.
     var inner: PartLayout? {
         switch kind {

@@ -105,7 +105,7 @@ extension PluralAttribute {
         }
         let (previous, finder, unset) = (elements, ElementFinder(old), Element(.unset).contents)
         elements = new.enumerated().map { place, content in
-            let before = finder.place(of: content.identity, near: place)
+            let before = finder.place(of: content.identity, near: place).flatMap { $0 < previous.count ? $0 : nil }
             var element = before.map { previous[$0] } ?? Element(.unset)
             element.write(content, over: before.map { old[$0] } ?? unset)
             return element

@@ -44,7 +44,8 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// - Throws: ``RecordStoreError``: `cannotSave`; `damaged` or `newerFormat` if the store has not used the file
     ///   before and something else is in it. The file holds either record, whole.
     public func save(_ record: Record) throws {
-        try ReplaceableFile.at(url, { RecordStoreError.cannotSave(file: url, reason: $0) }) { file in
+        let failure = { RecordStoreError.cannotSave(file: url, reason: $0) }
+        try ReplaceableFile.at(url, failure) { file in
             let data = try contents(for: record)
             if !isKnownSound.withLock({ $0 }) { _ = try read(file) }
             try file.replace(with: data)
@@ -58,7 +59,8 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// - Throws: ``RecordStoreError``: `damaged` if the file is not a record, `newerFormat`, `cannotLoad`. The file is
     ///   unchanged.
     public func load() throws -> Record? {
-        try ReplaceableFile.at(url, { RecordStoreError.cannotLoad(file: url, reason: $0) }) { file in
+        let failure = { RecordStoreError.cannotLoad(file: url, reason: $0) }
+        return try ReplaceableFile.at(url, failure) { file in
             let record = try read(file)
             isKnownSound.withLock { $0 = true }
             return record
@@ -70,7 +72,8 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     ///
     /// - Throws: ``RecordStoreError``: `cannotErase`.
     public func erase() throws {
-        try ReplaceableFile.at(url, { RecordStoreError.cannotErase(file: url, reason: $0) }) { try $0.erase() }
+        let failure = { RecordStoreError.cannotErase(file: url, reason: $0) }
+        try ReplaceableFile.at(url, failure) { try $0.erase() }
     }
 
     private func contents(for record: Record) throws -> Data {

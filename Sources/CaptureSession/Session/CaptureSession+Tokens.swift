@@ -41,6 +41,7 @@ extension CaptureSession {
         } catch let error as SessionError {
             // The same user may have signed in again, or another process may have renewed the token meanwhile, after
             // which the service does not take the old one.
+            if let token = try differentToken(from: old) { return token }
             try await load()
             if let token = try differentToken(from: old) { return token }
             throw error

@@ -54,8 +54,8 @@ extension Patch {
     fileprivate var hidingSecrets: Patch {
         var patch = self
         patch.body = body.changingParts { part in
-            for (index, attribute) in part.layout.attributes.enumerated() where attribute.isSecret {
-                if part.scalar(index) != .null { part.values[index] = .scalar("<redacted>") }
+            for (index, attribute) in part.layout.attributes.enumerated() where attribute.hasSecrets {
+                if attribute.isSecret, part.scalar(index) != .null { part.values[index] = .scalar("<redacted>") }
                 switch part.kept[attribute.name] {
                 case .original: part.kept[attribute.name] = .original("<redacted>")
                 case .misfits: part.kept[attribute.name] = .misfit("<redacted>", wanted: attribute.name)
