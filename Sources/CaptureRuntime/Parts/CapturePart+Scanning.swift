@@ -61,3 +61,18 @@ extension CapturePart {
         }
     }
 }
+
+extension PluralElement {
+    /// Reads an element, whose identity is its id if it has one.
+    init(_ json: inout JSONScanner) throws {
+        self.init(.unset)
+        try read(&json)
+        if let id { _captureState.localID = LocalID(id: id) }
+    }
+
+    /// Reads an element as a record is read.
+    public init(from decoder: any Decoder) throws { self = try JSONScanner.decode(decoder) { try Self(&$0) } }
+
+    /// Reads an element from UTF-8 JSON text, as a record is read.
+    public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(&$0) } }
+}

@@ -27,9 +27,7 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
         var misfits: [Misfit] = []
         try json.forEachElement { json in
             if try json.kind() == .object {
-                var element = try Element(&json)
-                if let id = element.id { element._captureState.localID = LocalID(id: id) }
-                elements.append(element)
+                elements.append(try Element(&json))
             } else {
                 misfits.append(Misfit(position: elements.count + misfits.count, value: try json.value()))
             }
