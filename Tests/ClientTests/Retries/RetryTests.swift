@@ -87,6 +87,19 @@ import Testing
         await #expect(throws: (any Error).self) { try await call.value }
     }
 
+    @Test("A pause that is no number does not end the app that reads after a lost response")
+    func noPauseStopsTheApp() async throws {
+        try await Session.run("inigo", Self.seed, retries: RetryPolicy(limit: 0, delay: .nan)) { session in
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            await session.service.inject(.dropAfterProcessing)
+            let error = await #expect(throws: CaptureError.self) { try await user.save(using: session.client) }
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
+            try await user.save(using: session.client).apply(to: &user)
+            #expect(!user.hasChanges)
+        }
+    }
+
     @Test(arguments: [Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 502, .afterProcessing)])
     func anUpdateWhoseAnswerWasLostIsSentAgainAndEndsWell(fault: Fault) async throws {
         try await Session.run("inigo", Self.seed) { session in

@@ -20,6 +20,14 @@ import Testing
         #expect(user.ppp1[localID: LocalID()].name == nil)
     }
 
+    @Test("An element that is read alone has the identity of its id, and is put into a record by it")
+    func readAlone() throws {
+        var edited = user
+        let alone = try NestingUser.Ppp1Element(json: #"{"id":328,"name":"read alone"}"#.utf8)
+        edited.ppp1[localID: alone.localID] = alone
+        #expect(edited.ppp1[id: 328].name == "read alone")
+    }
+
     @Test func everyElementHasItsOwn() {
         let made = (0..<100).map { _ in NestingUser.LocationElement(location: "same") }
         #expect(Set(made.map(\.localID)).count == 100)

@@ -54,4 +54,17 @@ import Testing
         #expect(loaded.pin == nil)
         #expect(throws: CaptureError(.unread(paths: ["/devices#31/token"]))) { try loaded.replaceBody(of: \.devices) }
     }
+
+    @Test("Planned calls hide secrets, also those in a value of another type than the schema's")
+    func plannedCalls() throws {
+        var user = try ConfiguredUser(answer: ["devices": [["id": 31, "token": "fake-1"], ["id": 32]]])
+        user.pin = "fake-2"
+        user.devices.swapAt(0, 1)
+        var other = try EveryTypeUser(answer: ["aPlural": [["id": 1, "inner": [["aPassword": "fake-3"]]], ["id": 2]]])
+        other.aPlural.swapAt(0, 1)
+        for calls in [try user.plannedCalls(), try other.plannedCalls()] {
+            #expect(calls.contains { $0.contains("<redacted>") })
+            #expect(calls.allSatisfy { !$0.contains("fake-") })
+        }
+    }
 }
