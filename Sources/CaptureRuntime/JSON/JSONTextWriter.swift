@@ -53,9 +53,6 @@ struct JSONTextWriter {
         token.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Writes UTF-8 that is JSON already.
-    mutating func append(json: [UInt8]) { bytes.append(contentsOf: json) }
-
     mutating func append(quoted string: String) {
         bytes.append(UInt8(ascii: "\""))
         var string = string

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Stores one record in one file, including its pending changes.
+/// Stores one record in one file, including its pending changes, in the JSON form in which records are encoded.
 ///
 /// ```swift
 /// let store = RecordStore<CaptureUser>(url: folder.appendingPathComponent("user.json"))
@@ -77,10 +77,10 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     }
 
     private func contents(for record: Record) throws -> Data {
-        let data = try StoreDocument.data(of: record)
+        let data = Data(try record.savedText())
         do {
             // Nothing is stored that cannot be loaded again, such as a value nested too deeply.
-            _ = try StoreDocument.record(in: data, of: url) as Record
+            _ = try self.record(in: data)
         } catch RecordStoreError.damaged(_, let reason) {
             throw RecordStoreError.cannotSave(file: url, reason: "it could not be loaded again, because \(reason)")
         }
@@ -88,6 +88,16 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     }
 
     private func read(_ file: ReplaceableFile) throws -> Record? {
-        try file.contents().map { try StoreDocument.record(in: $0, of: url) }
+        try file.contents().map { try record(in: $0) }
+    }
+
+    private func record(in data: Data) throws -> Record {
+        do {
+            return try JSONScanner.readWhole(data) { try Record(root: &$0) }
+        } catch let error as ScanError {
+            if let version = error.newerVersion { throw RecordStoreError.newerFormat(file: url, version: version) }
+            let problem = "it is not a record, or only a part of one (\(error))"
+            throw RecordStoreError.damaged(file: url, reason: data.isEmpty ? "it is empty" : problem)
+        }
     }
 }

@@ -24,7 +24,7 @@ extension RecordStoreError: CustomStringConvertible {
                 + "fetch the record from Capture again."
         case .newerFormat(let file, let version):
             "The saved record \(file.path) has format \(version), and this version of the app knows formats up to "
-                + "\(StoreDocument.version) only. Update the app, or call erase() and fetch the record again."
+                + "\(SavedState.version) only. Update the app, or call erase() and fetch the record again."
         case .cannotSave(let file, let reason):
             "The record could not be saved as \(file.path): \(reason). Save again when the cause is removed."
         case .cannotLoad(let file, let reason):

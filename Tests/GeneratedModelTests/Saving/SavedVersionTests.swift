@@ -50,7 +50,7 @@ import Testing
     func store() throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
-        let text = #"{"captureRecord":1,"record":{"id":7,"$capture":{"version":3}},"schema":"0"}"#
+        let text = #"{"id":7,"$capture":{"version":3}}"#
         try folder.write(text)
         let newer = RecordStoreError.newerFormat(file: store.url, version: 3)
         #expect(throws: newer) { try store.load() }

@@ -42,8 +42,7 @@ import Testing
     @Test func aFileWrittenByHandIsLoaded() throws {
         let folder = try StoreFolder()
         try folder.write(
-            #"{"captureRecord":1,"record":{"id":7,"aboutMe":"new","shoeSize":43,"#
-                + #""$capture":{"confirmed":{"aboutMe":"old"}}},"later":true}"#)
+            #"{"id":7,"aboutMe":"new","shoeSize":43,"$capture":{"confirmed":{"aboutMe":"old"},"later":true}}"#)
         let loaded = try #require(try folder.store(InigoUser.self).load())
         #expect(loaded.pendingUpdate == ["aboutMe": "new"])
         #expect(loaded.unmodelledAttributes == ["/shoeSize": 43])
