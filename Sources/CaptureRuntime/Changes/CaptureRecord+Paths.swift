@@ -1,10 +1,10 @@
 extension CaptureRecord {
-    /// Returns Capture's path of an object, a plural, or a stored element of a plural: `/primaryAddress`, `/photos`,
+    /// Returns Capture's path of an attribute, or of a stored element of a plural: `/primaryAddress`, `/photos`,
     /// `/photos#31`, `/profiles#12/profile/name`. The whole record has the empty path.
     ///
     /// Name elements by `[id: 31]` or by position. A position stands for the element that is currently there.
     ///
-    /// - Parameter keyPath: The object, plural or element.
+    /// - Parameter keyPath: The attribute or element.
     /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
     public func path(of keyPath: PartialKeyPath<Self>) throws -> String { try storedPath(of: keyPath).description }

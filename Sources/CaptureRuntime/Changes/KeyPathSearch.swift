@@ -81,6 +81,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
         for index in elements.indices where found == nil && !isEdited(index) { found = look(at: index) }
     }
 
+    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) { compare(attribute) }
     mutating func visit(_ attribute: StringsAttribute<Part>) { compare(attribute) }
 
     private mutating func compare<Value>(_ attribute: PropertyAttribute<Part, Value>) {

@@ -45,49 +45,19 @@ extension ServiceAnswer {
     }
 }
 
-extension CapturePart {
+extension CaptureRecord {
     /// Returns the names to request for these attributes, and for the attributes that Capture sets.
     ///
     /// - Throws: ``CaptureError/notStored`` if a key path does not lead to an attribute.
     package static func wireNames(only attributes: [PartialKeyPath<Self>]) throws -> JSONValue {
-        let asked = try Set(attributes.map(nameOfOutermostAttribute))
-        let names = Self.attributes.entries.filter { $0.writing == .setByCapture || asked.contains($0.name) }
-        return .array(names.map { .string($0.name) })
-    }
-
-    /// Returns the name of the record's attribute that a key path leads to or through.
-    ///
-    /// - Throws: ``CaptureError/notStored`` if it does not lead to an attribute.
-    fileprivate static func nameOfOutermostAttribute(on keyPath: PartialKeyPath<Self>) throws -> String {
-        var search = OutermostAttribute<Self, Self>(target: keyPath, way: \Self.self)
-        search.visitAll()
-        guard let name = search.name else {
-            throw CaptureError.notFound(keyPath)
+        let record = Self(.unset)
+        let asked = try attributes.map { keyPath in
+            guard let step = record.resolve(keyPath)?.path.steps.first else { throw CaptureError.notFound(keyPath) }
+            return step
         }
-        return name
-    }
-}
-
-/// Finds the attribute that a key path leads to, including those inside objects.
-private struct OutermostAttribute<Root: CapturePart, Part: CapturePart>: AttributeVisitor {
-    let target: PartialKeyPath<Root>
-    let way: WritableKeyPath<Root, Part>
-    /// The name of the attribute of this record, if it was found.
-    var name: String?
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) { compare(attribute) }
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) { compare(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Part>) { compare(attribute) }
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        compare(attribute)
-        if name != nil { return }
-        var search = OutermostAttribute<Root, Object>(target: target, way: way.appending(path: attribute.keyPath))
-        search.visitAll()
-        if search.name != nil { name = attribute.name }
-    }
-
-    private mutating func compare<Value>(_ attribute: PropertyAttribute<Part, Value>) {
-        if way.appending(path: attribute.keyPath) == target { name = attribute.name }
+        let names = Self.attributes.entries.filter { attribute in
+            attribute.writing == .setByCapture || asked.contains(.attribute(attribute.name))
+        }
+        return .array(names.map { .string($0.name) })
     }
 }
