@@ -6,7 +6,8 @@ struct Attempts {
     let call: Call
     let number: Int64
 
-    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
+    /// - Throws: ``CaptureError``, whose `mayBePartlyDone` is true unless it is certain that the service has done
+    ///   nothing; `CancellationError` if nothing was sent; errors from the closure for access tokens.
     func run() async throws -> ServiceAnswer {
         var report = CallReport(of: call, client.onEvent)
         do {
@@ -78,8 +79,8 @@ struct Attempts {
         return try await Task { try await transport.send(request) }.value
     }
 
-    private func failure(_ error: CaptureError.Kind, _ mayBeDone: Bool) -> CallFailure {
-        CallFailure(error: CaptureError(error), mayBeDone: mayBeDone && !call.endpoint.isRead)
+    private func failure(_ error: CaptureError.Kind, _ mayBeDone: Bool) -> CaptureError {
+        CaptureError(error, mayBePartlyDone: mayBeDone && !call.endpoint.isRead)
     }
 
     /// If nothing was sent, there is no outcome to report.

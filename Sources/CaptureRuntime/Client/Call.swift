@@ -83,10 +83,3 @@ package struct Call: Sendable {
         return form
     }
 }
-
-/// Why a call failed.
-struct CallFailure: Error {
-    let error: CaptureError
-    /// True unless it is certain that the service has done nothing.
-    let mayBeDone: Bool
-}

@@ -45,11 +45,10 @@ struct CallReport {
         switch error {
         case nil: tell(.call, .succeeded, since: start)
         case is CancellationError: tell(.call, .cancelled, since: start)
-        case let failure as CallFailure:
-            let outcome = failure.error.kind == .cancelled ? CaptureEvent.Outcome.cancelled : .failed
-            tell(.call, outcome, since: start, because: attempts == 0 ? failure.error.localizedDescription : nil)
-        // The address of the service was refused, before any request.
-        case let error as CaptureError: tell(.call, .failed, since: start, because: error.localizedDescription)
+        case let error as CaptureError:
+            let outcome: CaptureEvent.Outcome = error.kind == .cancelled ? .cancelled : .failed
+            // Before any request, the address of the service was refused, for example.
+            tell(.call, outcome, since: start, because: attempts == 0 ? error.localizedDescription : nil)
         default: tell(.call, .failed, since: start, because: "no access token could be obtained")
         }
     }

@@ -72,16 +72,15 @@ public final class CaptureClient: Sendable {
             if call.isAboutOneRecord { return try await inLine(for: call.uuid) { try await self.sendInTurn(call) } }
             try checkHasCredentials(for: call.endpoint)
             return try await sendInTurn(call)
-        } catch let failure as CallFailure {
+        } catch let error as CaptureError where error.serviceError == nil {
             // A failed connection says by itself that the outcome is not known.
-            if failure.error.serviceError == nil { throw failure.error }
-            throw CaptureError(failure.error.kind, mayBePartlyDone: failure.mayBeDone)
+            throw CaptureError(error.kind)
         }
     }
 
     /// Sends a call whose turn it is.
     ///
-    /// - Throws: ``CallFailure``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
+    /// - Throws: What ``Attempts/run()`` throws.
     func sendInTurn(_ call: Call) async throws -> ServiceAnswer {
         try await Attempts(client: self, call: call, number: CallNumber.next()).run()
     }

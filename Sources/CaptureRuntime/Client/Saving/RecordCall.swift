@@ -164,9 +164,9 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         let response: ServiceAnswer
         do {
             response = try await client.sendInTurn(call)
-        } catch let failure as CallFailure {
-            if failure.mayBeDone, let patch { lose(patch) }
-            throw failure.error
+        } catch let error as CaptureError {
+            if error.mayBePartlyDone, let patch { lose(patch) }
+            throw error
         }
         client.log.noteLoss(of: key, false)
         do {
