@@ -59,13 +59,11 @@ package enum CaptureDateTime {
         return interval >= Double(seconds.lowerBound) && interval < Double(seconds.upperBound)
     }
 
-    /// Writes `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`: a text that reads back as the same date if there is one, else the
-    /// nearest microsecond.
+    /// Writes `yyyy-MM-dd HH:mm:ss.SSSSSS +0000`: the nearest microsecond.
     ///
-    /// Before 1729 and after 2272 several texts read back as the same date: adjacent dates are 2 microseconds apart
-    /// there, growing to 30 after 6355. Of these texts, the one with the fewest digits is written. A text with 6
-    /// fraction digits is therefore written as it was read in years 1729 to 2272, one with 5 digits in years 1 to 4177,
-    /// and one with 4 or fewer in all years.
+    /// A text with 6 fraction digits is therefore written as it was read in years 1729 to 2272. In other years `Date`
+    /// is coarser: adjacent dates are 2 microseconds apart there, growing to 30 after 6355. What is written reads back
+    /// as the same date.
     ///
     /// - Returns: Nil if ``canWrite(_:)`` returns false for the date.
     package static func text(from date: Date) -> String? {
@@ -90,22 +88,8 @@ package enum CaptureDateTime {
         guard canWrite(date) else { return nil }
         let interval = date.timeIntervalSinceReferenceDate
         let second = Int64(interval.rounded(.down))
-        let microsecond = microseconds(of: interval, after: second)
-        if microsecond < 1_000_000 { return (second, microsecond) }
-        return second + 1 < seconds.upperBound ? (second + 1, 0) : (second, 999_999)
-    }
-
-    /// Returns the microseconds of an interval since the whole second before it: 0 to 1,000,000.
-    private static func microseconds(of interval: Double, after second: Int64) -> Int {
-        let fraction = interval - Double(second)
-        let nearest = Int((fraction * 1_000_000).rounded())
-        // In this range no two microseconds give the same date, so there is no choice.
-        if fraction == 0 || second.magnitude < 1 << 33 { return nearest }
-        for unit in [100_000, 10_000, 1_000, 100, 10] {
-            let candidate = Int((fraction * Double(1_000_000 / unit)).rounded()) * unit
-            if Self.interval(second: second, nanosecond: candidate * 1000) == interval { return candidate }
-        }
-        return nearest
+        let microsecond = Int(((interval - Double(second)) * 1_000_000).rounded())
+        return microsecond < 1_000_000 ? (second, microsecond) : (second + 1, 0)
     }
 
     static func text(of day: CaptureDate, secondOfDay: Int, microsecond: Int) -> String {
