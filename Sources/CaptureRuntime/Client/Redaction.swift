@@ -52,8 +52,11 @@ package struct Redaction {
     }
 
     private static func spellings(of scalar: Unicode.Scalar) -> [String] {
-        let units = String(scalar).utf16.map { backslash + encodable("u") + digits(of: $0) }.joined()
-        var spellings = [NSRegularExpression.escapedPattern(for: String(scalar)), percentEncoded(scalar), units]
+        let units = String(scalar).utf16.map { unit in
+            let digits = String(format: "%04x", unit)
+            return backslash + "(?i:\(encodable("u" + digits))|\(encodable("u" + digits.uppercased())))"
+        }
+        var spellings = [encodable(String(scalar)), units.joined()]
         if let short = shortEscapes[scalar] { spellings.append(backslash + encodable(short)) }
         if scalar == " " { spellings.append(#"\+"#) }
         return spellings
@@ -62,23 +65,15 @@ package struct Redaction {
     /// One or several backslashes: a text that is quoted inside a quoted text has two.
     private static let backslash = #"(?:\\|%5[Cc])+"#
 
-    private static let shortEscapes: [Unicode.Scalar: Unicode.Scalar] = [
+    private static let shortEscapes: [Unicode.Scalar: String] = [
         "\"": "\"", "\\": "\\", "/": "/", "\u{8}": "b", "\u{C}": "f", "\n": "n", "\r": "r", "\t": "t",
     ]
 
-    private static func encodable(_ scalar: Unicode.Scalar) -> String {
-        "(?:\(NSRegularExpression.escapedPattern(for: String(scalar)))|\(percentEncoded(scalar)))"
-    }
-
-    private static func percentEncoded(_ scalar: Unicode.Scalar) -> String {
-        String(scalar).utf8.map { "%(?i:\(String(format: "%02x", $0)))" }.joined()
-    }
-
-    /// The digits of `\u00e4`, each of which may also be percent-encoded.
-    private static func digits(of unit: UInt16) -> String {
-        String(format: "%04x", unit).unicodeScalars.map { digit in
-            let forms = Set([String(digit), String(digit).uppercased()]).flatMap { $0.unicodeScalars.map(encodable) }
-            return "(?:" + forms.sorted().joined(separator: "|") + ")"
+    /// Returns a regular expression for a text in which each character may be percent-encoded.
+    private static func encodable(_ text: String) -> String {
+        text.unicodeScalars.map(String.init).map { character in
+            let bytes = character.utf8.map { "%(?i:\(String(format: "%02x", $0)))" }.joined()
+            return "(?:\(NSRegularExpression.escapedPattern(for: character))|\(bytes))"
         }.joined()
     }
 }
