@@ -1,9 +1,9 @@
 /// An error response of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
 ///
-/// Unknown codes are decoded like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
+/// Unknown codes are read like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
 /// types, 360 to 379 constraints), 400 to 499 authorization, and 500 and above the service itself. ``Code`` names those
 /// that calls of this library meet.
-public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
+public struct CaptureAPIError: Error, Hashable, Sendable {
     /// The number of the error, such as 223. See ``Code``.
     public let code: Int
     /// The name of the error, such as `unknown_attribute`.
@@ -22,15 +22,7 @@ public struct CaptureAPIError: Error, Hashable, Sendable, Decodable {
 
     /// Reads an error response. Members that are missing or of an undocumented kind are left out, so that no error
     /// hides another.
-    public init(from decoder: any Decoder) throws {
-        let json = JSONValue(leniently: decoder)
-        guard case .object = json else {
-            throw DecodingError.typeMismatch(
-                Self.self, .init(codingPath: decoder.codingPath, debugDescription: "expected an object"))
-        }
-        self.init { json[$0] }
-    }
-
+    ///
     /// - Parameter member: Returns the member with a given name.
     package init(_ member: (String) -> JSONValue?) {
         func text(_ name: String) -> String? { member(name)?.stringValue }

@@ -6,7 +6,13 @@ import Testing
 /// Error answers: every documented code, and everything that is missing or different.
 @Suite struct APIErrorTests {
     private func error(_ json: String) throws -> CaptureAPIError {
-        try JSONDecoder().decode(CaptureAPIError.self, from: Data(json.utf8))
+        try JSONScanner.readWhole(json.utf8) { json in
+            let members = try json.members()
+            return CaptureAPIError { name in
+                var member = members[name]
+                return try? member?.value()
+            }
+        }
     }
 
     /// The codes that Capture's documentation lists, and some that it does not.
@@ -26,7 +32,7 @@ import Testing
     ]
 
     @Test(arguments: codes)
-    func everyCodeDecodes(code: Int, name: String) throws {
+    func everyCodeIsRead(code: Int, name: String) throws {
         let answer = try error(
             #"{"stat":"error","code":\#(code),"error":"\#(name)","error_description":"text","attribute_name":"/a"}"#)
         #expect(answer.code == code)

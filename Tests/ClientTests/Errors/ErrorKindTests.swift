@@ -5,7 +5,7 @@ import Testing
 /// What went wrong, and whether something was done before.
 @Suite struct ErrorKindTests {
     private func answer(_ code: Int) throws -> CaptureAPIError {
-        try JSONDecoder().decode(CaptureAPIError.self, from: Data(#"{"code":\#(code),"error":"e"}"#.utf8))
+        CaptureAPIError { ["code": .number(JSONNumber(code)), "error": "e"][$0] }
     }
 
     private func kinds() throws -> [CaptureError.Kind] {
