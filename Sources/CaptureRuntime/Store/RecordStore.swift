@@ -46,7 +46,8 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     public func save(_ record: Record) throws {
         let failure = { RecordStoreError.cannotSave(file: url, reason: $0) }
         try ReplaceableFile.at(url, failure) { file in
-            let data = try contents(for: record)
+            // Throws for a value that could not be read back, such as one that is nested too deeply.
+            let data = Data(try record.savedText())
             if !isKnownSound.withLock({ $0 }) { _ = try read(file) }
             try file.replace(with: data)
             isKnownSound.withLock { $0 = true }
@@ -76,22 +77,8 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
         try ReplaceableFile.at(url, failure) { try $0.erase() }
     }
 
-    private func contents(for record: Record) throws -> Data {
-        let data = Data(try record.savedText())
-        do {
-            // Nothing is stored that cannot be loaded again, such as a value nested too deeply.
-            _ = try self.record(in: data)
-        } catch RecordStoreError.damaged(_, let reason) {
-            throw RecordStoreError.cannotSave(file: url, reason: "it could not be loaded again, because \(reason)")
-        }
-        return data
-    }
-
     private func read(_ file: ReplaceableFile) throws -> Record? {
-        try file.contents().map { try record(in: $0) }
-    }
-
-    private func record(in data: Data) throws -> Record {
+        guard let data = try file.contents() else { return nil }
         do {
             return try JSONScanner.readWhole(data) { try Record(root: &$0) }
         } catch let error as ScanError {
