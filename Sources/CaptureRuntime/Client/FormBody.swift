@@ -18,7 +18,7 @@ struct FormBody {
     private mutating func append(_ text: String) {
         bytes.reserveCapacity(bytes.count + text.utf8.count)
         for byte in text.utf8 {
-            if Self.isPlain[Int(byte)] {
+            if byte.isLetter || byte.isDigit || Self.plainMarks.contains(byte) {
                 bytes.append(byte)
             } else {
                 bytes.append(UInt8(ascii: "%"))
@@ -28,11 +28,6 @@ struct FormBody {
         }
     }
 
+    private static let plainMarks = Array("-._~".utf8)
     private static let digits = Array("0123456789ABCDEF".utf8)
-
-    /// For each byte, whether it is written as itself.
-    private static let isPlain: [Bool] = {
-        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
-        return (0...255).map { plain.contains($0) }
-    }()
 }
