@@ -93,8 +93,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     mutating func read() async throws {
         if let loss = client.log.lastLoss(of: key) {
-            let seconds = loss + client.retries.pauseAfterLostResponse - Uptime.now
-            try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(seconds)))
+            let pause = loss + client.retries.pauseAfterLostResponse - Uptime.now
+            try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(pause)))
         }
         let perhapsSent = current.perhapsSent
         let answer = try await request(nil)
