@@ -38,10 +38,12 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
                 try await run(&call)
             } catch {
                 guard let receipt = call.end(isDelivered: false) else { throw error }
-                let last = CaptureError(stopping: error)
-                var stop = CaptureError(last.kind, mayBePartlyDone: call.isPartlyDone(before: last))
-                stop.receipt = receipt
-                throw stop
+                // Any other error is one of the closure for access tokens.
+                let other = CaptureError.Kind.transport(reason: "no access token could be obtained")
+                let cause = error as? CaptureError ?? CaptureError(error is CancellationError ? .cancelled : other)
+                var last = CaptureError(cause.kind, mayBePartlyDone: call.isPartlyDone(before: cause))
+                last.receipt = receipt
+                throw last
             }
             // If the task was cancelled, nobody may be given the receipt.
             return call.end(isDelivered: !Task.isCancelled)
@@ -207,15 +209,4 @@ extension Patch {
 
     /// True if new elements are appended, which must not happen twice.
     fileprivate var appends: Bool { kind == .update && body.parts.contains { $0.identity != nil && $0.id == nil } }
-}
-
-extension CaptureError {
-    /// The error that stopped a call after its first request.
-    fileprivate init(stopping error: any Error) {
-        switch error {
-        case let error as CaptureError: self = error
-        case is CancellationError: self = CaptureError(.cancelled)
-        default: self = CaptureError(.transport(reason: "no access token could be obtained"))
-        }
-    }
 }
