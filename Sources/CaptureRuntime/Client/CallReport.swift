@@ -23,7 +23,7 @@ struct CallReport {
 
     mutating func endAttempt(_ reply: Reply, _ next: RetryDecisions.Next) {
         switch reply {
-        // Not the message of an error, which may quote data of the record.
+        // Not the message of the error, which may quote data of the record.
         case .answer(let answer): last = (answer.status, answer.error, answer.error?.name)
         case .foreign(let status, _): last = (status, nil, "not a response of Capture")
         case .nothing(let error): last = (nil, nil, error.reason)

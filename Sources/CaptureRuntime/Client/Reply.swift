@@ -2,7 +2,7 @@ import Foundation
 
 /// What came back for one try of a call. What follows from it is decided by ``RetryDecisions``.
 enum Reply {
-    /// A response of the service, whose `stat` is ok or error.
+    /// A response of the service.
     case answer(ServiceAnswer)
     /// A response of somebody else, such as a proxy, or one of the service that was cut off.
     case foreign(status: Int, retryAfter: TimeInterval?)
@@ -13,7 +13,7 @@ enum Reply {
 
     init(_ response: CaptureResponse) {
         let foreign = Reply.foreign(status: response.status, retryAfter: response.retryAfter)
-        self = ServiceAnswer(response).map { .answer($0) } ?? foreign
+        self = ServiceAnswer(response).map(Reply.answer) ?? foreign
     }
 
     /// Returns the reply without secrets in the texts that are shown to people.

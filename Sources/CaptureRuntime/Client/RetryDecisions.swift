@@ -28,7 +28,7 @@ struct RetryDecisions {
     /// The table: in each line a reply and what follows from it.
     mutating func next(after reply: Reply) -> Next {
         switch reply {
-        case .answer(let answer): answer.error.map { next(after: $0, in: answer) } ?? .done(answer)
+        case .answer(let answer): next(after: answer)
         case .foreign(200..<300, _):
             giveUp(.unexpectedResponse(reason: "it does not come from Capture"), mayBeDone: true)
         case .foreign(429, let pause): tryAgain(.http(status: 429), after: pause, mayBeDone: false)
@@ -43,8 +43,9 @@ struct RetryDecisions {
         }
     }
 
-    private mutating func next(after error: CaptureAPIError, in answer: ServiceAnswer) -> Next {
-        switch error.code {
+    private mutating func next(after answer: ServiceAnswer) -> Next {
+        guard let error = answer.error else { return .done(answer) }
+        return switch error.code {
         // What this call has removed is gone. A record that is gone at the first try may never have been there.
         case Code.recordNotFound where isGoneAsAsked: .done(answer)
         case _ where error.isExpiry && mayRenewToken: renewToken()
