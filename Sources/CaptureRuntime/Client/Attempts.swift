@@ -9,13 +9,13 @@ struct Attempts {
     /// - Throws: ``CaptureError``, whose `mayBePartlyDone` is true unless it is certain that the service has done
     ///   nothing; `CancellationError` if nothing was sent; errors from the closure for access tokens.
     func run() async throws -> ServiceAnswer {
-        var report = CallReport(of: call, client.onEvent)
+        var report = CallReport()
         do {
             let answer = try await run(&report)
-            report.endCall(nil)
+            client.onEvent?(report.event(of: call, nil))
             return answer
         } catch {
-            report.endCall(error)
+            client.onEvent?(report.event(of: call, error))
             throw error
         }
     }
@@ -29,11 +29,9 @@ struct Attempts {
         var token = try await self.token(replacing: nil, false)
         while true {
             if Task.isCancelled { throw cancellation(decisions.mayBeDone) }
-            report.beginAttempt()
             let reply = await reply(token)
-            let next = decisions.next(after: reply)
-            report.endAttempt(reply, next)
-            switch next {
+            report.note(reply)
+            switch decisions.next(after: reply) {
             case .done(var answer):
                 answer.number = number
                 return answer

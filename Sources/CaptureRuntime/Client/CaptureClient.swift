@@ -21,8 +21,7 @@ public final class CaptureClient: Sendable {
     let log = CallLog()
     private let queue = CallQueue()
 
-    /// Is told of each attempt and each call when it has ended, on any thread. It must return quickly, because the call
-    /// waits for it.
+    /// Is told of each call when it has ended, on any thread. It must return quickly, because the call waits for it.
     public typealias OnEvent = @Sendable (CaptureEvent) -> Void
 
     /// Creates a client that authorizes with an access token or with an API client's credentials.
@@ -33,7 +32,7 @@ public final class CaptureClient: Sendable {
     ///   - authorization: An access token, or the credentials of a server.
     ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again.
-    ///   - onEvent: Told of each attempt and each call, for logs and metrics.
+    ///   - onEvent: Told of each call, for logs and metrics.
     public init(
         domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport,
         retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil

@@ -1,44 +1,30 @@
 public import Foundation
 
-/// What a client tells the app's logs and metrics: an attempt to make a call has ended, or the call has.
+/// What a client tells the app's logs and metrics: a call has ended.
 ///
 /// ```swift
 /// let client = CaptureClient(domain: url, authorization: .accessToken(session.accessToken), onEvent: { event in
-///     if event.kind == .call { print(event) }  // entity.update /photos#31 succeeded in 0.112 s, 2 attempts
+///     print(event)  // entity.update /photos#31 succeeded in 0.112 s, 2 attempts, HTTP 200
 /// })
 /// ```
 ///
 /// An event contains no data of the record, no token and no secret, so it may be logged.
 public struct CaptureEvent: Sendable {
-    /// What has ended.
-    public enum Kind: Hashable, Sendable {
-        /// One request: it was answered, or lost.
-        case attempt
-        /// The call, with all its attempts.
-        case call
-    }
-
-    /// How it ended.
+    /// How a call ended.
     public enum Outcome: Hashable, Sendable {
         case succeeded
-        /// The attempt failed. The next one begins after so many seconds.
-        case retrying(after: TimeInterval)
-        /// The access token had expired. The next attempt has a new one.
-        case renewingToken
         case failed
         case cancelled
     }
 
-    /// What has ended.
-    public let kind: Kind
     /// The name of the call, such as `entity.update`.
     public let call: String
     /// The path of the part of the record that the call is about, such as `/photos#31`; empty for the whole record and
     /// for calls about several records.
     public let path: String
-    /// The number of the attempt, from 1; for a call, the number of its attempts.
+    /// The number of attempts.
     public let attempts: Int
-    /// The seconds that it took; for a call, with the pauses between the attempts.
+    /// The seconds that the call took, with the pauses between the attempts.
     public let duration: TimeInterval
     /// How it ended.
     public let outcome: Outcome
@@ -56,23 +42,11 @@ extension CaptureEvent: CustomStringConvertible {
     /// The event as one line of a log.
     public var description: String {
         let subject = path.isEmpty ? call : "\(call) \(path)"
-        let count = kind == .attempt ? "attempt \(attempts)" : attempts == 1 ? "1 attempt" : "\(attempts) attempts"
+        let count = attempts == 1 ? "1 attempt" : "\(attempts) attempts"
         let texts = [
             "\(subject) \(outcome) in \(String(format: "%.3f", duration)) s", count, status.map { "HTTP \($0)" },
             code.map { "code \($0)" }, reason, requestID.map { "request \($0)" },
         ]
         return texts.compactMap { $0 }.joined(separator: ", ")
-    }
-}
-
-extension CaptureEvent.Outcome: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .succeeded: "succeeded"
-        case .retrying(let pause): "failed, retrying after \(String(format: "%.3f", pause)) s,"
-        case .renewingToken: "failed, renewing the token,"
-        case .failed: "failed"
-        case .cancelled: "was cancelled"
-        }
     }
 }

@@ -32,7 +32,7 @@ public actor CaptureSession {
     ///   - store: Keeps the tokens between launches.
     ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again.
-    ///   - onEvent: Told of each attempt and each call.
+    ///   - onEvent: Told of each call.
     ///   - now: The time, with which a renewal is signed. Tests have a clock of their own.
     public init(
         _ configuration: SessionConfiguration, store: any TokenStore, transport: any CaptureTransport,

@@ -97,13 +97,13 @@ import Testing
 
     @Test func inAPauseAfterALostAnswer() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            let pauses = PauseCount()
-            let client = await session.client(retries: RetryPolicy(limit: 2, delay: 600), onEvent: pauses.add)
+            let transport = RecordingTransport(to: session.service)
+            let client = await session.client(transport: transport, retries: RetryPolicy(limit: 2, delay: 600))
             var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
             let call = Task { [user] in try await user.update(using: client) }
-            try await eventually("the client is about to try again") { pauses.count == 1 }
+            try await eventually("the client is about to try again") { await transport.requests.count == 2 }
             call.cancel()
             let error = await thrown { _ = try await call.value }
             #expect(error == CaptureError(.cancelled))
@@ -117,11 +117,11 @@ import Testing
 
     @Test func inAPauseAfterNothingWasSent() async throws {
         try await Session.run("inigo", Self.seed) { session in
-            let pauses = PauseCount()
-            let client = await session.client(retries: RetryPolicy(limit: 2, delay: 600), onEvent: pauses.add)
+            let transport = RecordingTransport(to: session.service)
+            let client = await session.client(transport: transport, retries: RetryPolicy(limit: 2, delay: 600))
             await session.service.inject(.noConnection)
             let call = Task { try await InigoUser(aboutMe: "new").update(using: client) }
-            try await eventually("the client is about to try again") { pauses.count == 1 }
+            try await eventually("the client is about to try again") { await transport.requests.count == 1 }
             call.cancel()
             await #expect(throws: CancellationError.self) { try await call.value }
         }
@@ -146,16 +146,5 @@ import Testing
             #expect(user.pendingUpdate == ["aboutMe": "new"])
             #expect(await session.calls == ["read", "delete /photos#31"])
         }
-    }
-}
-
-/// Counts the attempts that are followed by a pause.
-private final class PauseCount: Sendable {
-    private let pauses = Locked(0)
-
-    var count: Int { pauses.withLock { $0 } }
-
-    @Sendable func add(_ event: CaptureEvent) {
-        if case .retrying = event.outcome { pauses.withLock { $0 += 1 } }
     }
 }

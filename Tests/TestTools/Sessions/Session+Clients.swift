@@ -10,13 +10,12 @@ extension Session {
     ///
     /// - Parameter transport: Carries its requests; nil for the service itself.
     package func client(
-        transport: (any CaptureTransport)? = nil, retries: RetryPolicy = quickRetries,
-        onEvent: CaptureClient.OnEvent? = nil
+        transport: (any CaptureTransport)? = nil, retries: RetryPolicy = quickRetries
     ) async -> CaptureClient {
         let token = await service.issueToken(for: uuid)
         return CaptureClient(
             domain: domain, authorization: .accessToken { _ in token }, transport: transport ?? service,
-            retries: retries, onEvent: onEvent)
+            retries: retries)
     }
 
     /// A client for another record of the service, which holds `seed`.

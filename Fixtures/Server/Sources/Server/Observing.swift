@@ -4,7 +4,6 @@ import Metrics
 
 /// Logs every call, and counts and times it.
 func observe(_ event: CaptureEvent) {
-    guard event.kind == .call else { return }
     let dimensions = [("call", event.call), ("outcome", "\(event.outcome)")]
     Counter(label: "capture.calls", dimensions: dimensions).increment()
     Metrics.Timer(label: "capture.duration", dimensions: dimensions).recordSeconds(event.duration)
