@@ -41,7 +41,7 @@ public final class RecordEditor<Record: CaptureRecord> {
     public private(set) var hasChanges: Bool
 
     /// True while a call is under way or waiting for another.
-    public private(set) var isBusy = false
+    public var isBusy: Bool { callCount > 0 }
 
     /// The error of the last call; nil if it succeeded. A call that was cancelled does not change it.
     public private(set) var lastError: (any Error)?
@@ -59,7 +59,7 @@ public final class RecordEditor<Record: CaptureRecord> {
     private let client: CaptureClient
     @ObservationIgnored private var last: Task<Bool, Never>?
     /// The number of calls that are under way or wait for another, for tests.
-    @ObservationIgnored package private(set) var callCount = 0
+    package private(set) var callCount = 0
 
     /// Creates an editor of a record.
     ///
@@ -109,15 +109,11 @@ public final class RecordEditor<Record: CaptureRecord> {
     ) async -> Bool {
         let previous = last
         callCount += 1
-        isBusy = true
         let task = Task {
             _ = await previous?.value
             defer {
                 callCount -= 1
-                if callCount == 0 {
-                    isBusy = false
-                    last = nil
-                }
+                if callCount == 0 { last = nil }
             }
             do {
                 try Task.checkCancellation()
