@@ -92,11 +92,8 @@ package final class StoreFile {
         try SystemError.check { rename(path, newPath) }
     }
 
-    /// Removes a file.
-    ///
-    /// - Returns: False if there is none.
-    @discardableResult
-    package static func remove(_ path: String) throws(SystemError) -> Bool {
-        try SystemError.checkUnlessMissing { unlink(path) } != nil
+    /// Removes a file, if there is one.
+    package static func remove(_ path: String) throws(SystemError) {
+        _ = try SystemError.checkUnlessMissing { unlink(path) }
     }
 }

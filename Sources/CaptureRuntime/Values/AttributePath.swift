@@ -20,9 +20,6 @@ package struct AttributePath: Hashable, Sendable {
     /// Returns the path of the attribute with this name in the object or element at `path`.
     static func / (path: AttributePath, name: String) -> AttributePath { path.adding(.attribute(name)) }
 
-    /// The path of what is around this part.
-    var parent: AttributePath { AttributePath(steps.dropLast()) }
-
     func adding(_ step: Step) -> AttributePath {
         var path = self
         path.steps.append(step)
