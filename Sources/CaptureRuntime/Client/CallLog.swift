@@ -63,8 +63,8 @@ final class CallLog: Sendable {
 
     /// Keeps an outcome, and notes in it which call of the line was before.
     func note(_ outcome: inout Outcome, of record: String, inLine line: LocalID) {
-        outcome.previous = contents.withLock { $0.lines[line]?.newest ?? 0 }
         contents.withLock { contents in
+            outcome.previous = contents.lines[line]?.newest ?? 0
             if contents.lines.count >= Self.limits.lines {
                 contents.forgotten = CallNumber.newest
                 (contents.lines, contents.records) = ([:], [:])
@@ -72,12 +72,9 @@ final class CallLog: Sendable {
             contents.lines[line, default: Line()].newest = outcome.number
             if outcome.hasChanges { contents.records[record, default: Calls()].changed[line] = outcome.number }
             contents.outcomes.append((line, outcome, false))
-            var surplus = contents.outcomes.count(where: \.isTaken) - Self.limits.taken
-            contents.outcomes.removeAll { _, _, isTaken in
-                guard surplus > 0, isTaken else { return false }
-                surplus -= 1
-                return true
-            }
+            while contents.outcomes.count(where: \.isTaken) > Self.limits.taken,
+                let oldest = contents.outcomes.firstIndex(where: \.isTaken)
+            { contents.outcomes.remove(at: oldest) }
             // The app does not apply its receipts.
             if contents.outcomes.count > Self.limits.untaken { contents.outcomes.removeFirst() }
         }
