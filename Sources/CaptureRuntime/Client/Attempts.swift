@@ -1,10 +1,10 @@
 import Foundation
 
-/// Sends one call, and again as often as ``RetryDecisions`` says.
+/// Sends one call whose turn it is, and again as often as ``RetryDecisions`` says.
 struct Attempts {
     let client: CaptureClient
     let call: Call
-    let number: Int64
+    private let number = CallNumber.next()
 
     /// - Throws: ``CaptureError``, whose `mayBePartlyDone` is true unless it is certain that the service has done
     ///   nothing; `CancellationError` if nothing was sent; errors from the closure for access tokens.

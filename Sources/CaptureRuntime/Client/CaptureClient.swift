@@ -68,20 +68,15 @@ public final class CaptureClient: Sendable {
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the closure for access tokens.
     package func send(_ call: Call) async throws -> ServiceAnswer {
         do {
-            if call.isAboutOneRecord { return try await inLine(for: call.uuid) { try await self.sendInTurn(call) } }
+            if call.isAboutOneRecord {
+                return try await inLine(for: call.uuid) { try await Attempts(client: self, call: call).run() }
+            }
             try checkHasCredentials(for: call.endpoint)
-            return try await sendInTurn(call)
+            return try await Attempts(client: self, call: call).run()
         } catch let error as CaptureError where error.serviceError == nil {
             // A failed connection says by itself that the outcome is not known.
             throw CaptureError(error.kind)
         }
-    }
-
-    /// Sends a call whose turn it is.
-    ///
-    /// - Throws: What ``Attempts/run()`` throws.
-    func sendInTurn(_ call: Call) async throws -> ServiceAnswer {
-        try await Attempts(client: self, call: call, number: CallNumber.next()).run()
     }
 
     /// - Throws: ``CaptureError/needsCredentials`` if the client has an access token.

@@ -165,7 +165,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
             unmodifiedSince: unmodifiedSince)
         let response: ServiceAnswer
         do {
-            response = try await client.sendInTurn(call)
+            response = try await Attempts(client: client, call: call).run()
         } catch let error as CaptureError {
             if error.mayBePartlyDone, let patch { lose(patch) }
             throw error
