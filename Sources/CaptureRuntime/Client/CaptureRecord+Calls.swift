@@ -83,7 +83,7 @@ extension CaptureRecord {
         let contents = recognized.recordContents
         let target = try contents.target(at: path)
         // The ids of elements that were added to an unread plural come with a read.
-        let lacksIDs = contents.lacksIDs(target)
+        let lacksIDs = target.plural.flatMap { contents.confirmed.find(target.path)?.lacksIDs($0) } ?? false
         try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread || lacksIDs)
         return try await RecordCall.make(self, contents, client, at: path) { call in
             if try await !call.readFirst(sendsElements: true), lacksIDs { try await call.read() }
@@ -121,11 +121,6 @@ extension CaptureRecord {
 }
 
 extension RecordContents {
-    fileprivate func lacksIDs(_ target: Target) -> Bool {
-        guard let plural = target.plural else { return false }
-        return confirmed.find(target.path)?.lacksIDs(plural) ?? false
-    }
-
     /// Returns `lastUpdated` as Capture wrote it.
     ///
     /// - Throws: ``CaptureError/unread`` if it is not known, or no longer current.
