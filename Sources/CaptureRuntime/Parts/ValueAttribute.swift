@@ -17,7 +17,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
             hasConstraints: !constraints.isEmpty)
     }
 
-    override func isUnset(in record: Part) -> Bool { coding.isUnset(record[keyPath: keyPath]) }
+    override func isUnset(in record: Part) -> Bool { coding.stored(record[keyPath: keyPath]) == nil }
 
     override func clear(in record: inout Part) { record[keyPath: keyPath] = nil }
 

@@ -74,7 +74,6 @@ extension JSONValue: AttributeValue {
     public static let _coding = AttributeCoding<JSONValue>(
         form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
         stored: { $0 == .null ? nil : $0 }, isSame: { ($0.pointee ?? .null) == ($1.pointee ?? .null) },
-        isUnset: { $0?.isNull ?? true },
         // What is nested too deeply could not be read back.
         isSendable: { $0?.isNested(inAtMost: depthLimit) ?? true },
         read: { try $0.read(&$1) { $0 } })

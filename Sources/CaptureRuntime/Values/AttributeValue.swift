@@ -30,12 +30,10 @@ public struct AttributeCoding<Value: Hashable & Sendable>: Sendable {
     /// Returns the value with this JSON form. Returns nil for null, another kind, or a text that cannot be read.
     let value: @Sendable (JSONValue) -> Value?
     /// Returns the value that Capture returns after this one was sent: for most types the same. Values with the same
-    /// result mean the same.
+    /// result mean the same. Nil for a value that counts as not set.
     var stored: @Sendable (Value?) -> Value? = { $0 }
     /// Returns true if two values mean the same to Capture.
     var isSame: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool = { $0.pointee == $1.pointee }
-    /// Returns true for nil, and for a value that counts as not set.
-    var isUnset: @Sendable (Value?) -> Bool = { $0 == nil }
     /// Returns false for a value without a wire form. Nil for a type without such values: asking every value of those,
     /// too, would take an eighth of the time of writing a record.
     var isSendable: (@Sendable (Value?) -> Bool)?
