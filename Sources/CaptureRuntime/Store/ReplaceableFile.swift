@@ -60,11 +60,6 @@ package struct ReplaceableFile {
         try StoreFile.flushFolder(folder.path)
     }
 
-    /// True for the temporary files of this file, and not for those of one whose name only begins like its.
-    private func isTemporary(_ name: String) -> Bool {
-        name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
-    }
-
     /// Removes the file, and the temporary files of processes that were killed.
     package func erase() throws {
         try StoreFile.remove(path)
@@ -74,7 +69,9 @@ package struct ReplaceableFile {
         } catch CocoaError.fileReadNoSuchFile {
             return
         }
-        for name in names where isTemporary(name) {
+        for name in names where name.hasPrefix(prefix) {
+            // Not those of a file whose name only begins like that of this one.
+            guard UUID(uuidString: String(name.dropFirst(prefix.count))) != nil else { continue }
             try StoreFile.remove(folder.appendingPathComponent(name).path)
         }
         try StoreFile.flushFolder(folder.path)
