@@ -39,7 +39,7 @@ extension ServiceAnswer {
     ///
     /// - Parameter json: The record in the answer.
     package func record<Record: CaptureRecord>(at json: inout JSONScanner) throws -> Record {
-        var record = try PartAnswer<Record>(at: .root, &json).record
+        var record = try Record(answer: &json)
         record._captureState.calls.read = number
         return record
     }

@@ -1,52 +1,63 @@
-/// The answer about a part of a record.
-struct PartAnswer<Record: CaptureRecord>: Sendable {
-    /// The path of the part, or of the whole record.
-    let path: AttributePath
-    /// A record in which only the part is set, and all else is unread. An element is the only one of its plural.
-    let record: Record
+extension CaptureRecord {
+    /// Reads the answer about the whole record.
+    ///
+    /// - Throws: `ScanError` if the value is not an object.
+    init(answer json: inout JSONScanner) throws {
+        guard try json.kind() == .object else { throw json.failure(ofAnotherKind) }
+        try self.init(root: &json)
+    }
 }
 
-extension PartAnswer {
-    /// Reads the answer about a part of a record: an object, an element, or a plural. Some texts of the vendor say that
-    /// the answer is always the whole record, which is recognized by its reserved attributes.
+extension Answer {
+    /// Reads the answer to a patch of a record. Some texts of the vendor say that the answer about a part is always the
+    /// whole record, which is recognized by its reserved attributes.
     ///
+    /// - Parameter path: The path of the object, element or plural that the patch is about.
     /// - Throws: `ScanError` if the value is not of the same kind as the part.
-    init(at path: AttributePath, _ json: inout JSONScanner) throws {
+    init<Record: CaptureRecord>(
+        of type: Record.Type, to patch: Patch, at path: AttributePath, _ json: inout JSONScanner
+    ) throws {
         let kind = try json.kind()
-        if try path == .root || kind == .object && Self.isWholeRecord(json, path) {
-            guard kind == .object else { throw json.failure(ofAnotherKind) }
-            self.init(path: .root, record: try Record(root: &json))
+        if try path == .root || kind == .object && isWholeRecord(json, path) {
+            self.init(content: try Record(answer: &json).contents)
             return
         }
-        let isElement = path.steps.last?.isElement == true
-        let isObject = isElement || Record.kind(at: path.steps[...])?.isObject == true
-        guard kind == (isObject ? .object : .array) else { throw json.failure(ofAnotherKind) }
-        if isElement { try Self.checkIsAddressed(json, path) }
-        let start = json
-        try json.skip()
-        // Read as part of a record that has nothing else.
-        let text = path.steps.reversed().reduce(start.text(to: json)) { text, step in
-            if case .attribute(let name) = step { "{\(JSONValue.string(name).jsonText):\(text)}" } else { "[\(text)]" }
+        guard kind == (patch.plural == nil ? .object : .array) else { throw json.failure(ofAnotherKind) }
+        if path.steps.last?.isElement == true { try checkIsAddressed(json, path) }
+        let content = try Record.content(at: patch.path[...], plural: patch.plural, &json)
+        self.init(path: patch.path, plural: patch.plural, content: content)
+    }
+}
+
+extension CapturePart {
+    /// Reads the part to which a way leads, or a plural in it.
+    fileprivate static func content(
+        at way: ArraySlice<Patch.Step>, plural: Int?, _ json: inout JSONScanner
+    ) throws -> PartContent {
+        if let step = way.first, let type = attributes.entries[step.attribute].partType {
+            return try type.content(at: way.dropFirst(), plural: plural, &json)
         }
-        var record = Record(.unset)
-        try JSONScanner.readWhole(text.utf8) { _ = try record.read(&$0) }
-        self.init(path: path, record: record)
+        var part = Self(.unset)
+        if let plural { try attributes.entries[plural].read(&json, into: &part) } else { try part.read(&json) }
+        var content = part.contents
+        content.id = (part as? any PluralElement)?.id
+        return content
     }
+}
 
-    /// An answer about another element must not be merged, because its values and id would be taken for this element's.
-    private static func checkIsAddressed(_ json: JSONScanner, _ path: AttributePath) throws {
-        var members = json
-        guard var id = try members.members()["id"], let found = try id.value()?.intValue else { return }
-        if path.steps.last != .element(found) { throw json.failure("it is about an element other than \(path)") }
-    }
+/// An answer about another element must not be merged, because its values and id would be taken for this element's.
+private func checkIsAddressed(_ json: JSONScanner, _ path: AttributePath) throws {
+    var members = json
+    guard var id = try members.members()["id"], let found = try id.value()?.intValue else { return }
+    if path.steps.last != .element(found) { throw json.failure("it is about an element other than \(path)") }
+}
 
-    /// A part may also have attributes with these names, but not the one that leads to the part.
-    private static func isWholeRecord(_ json: JSONScanner, _ path: AttributePath) throws -> Bool {
-        var json = json
-        let members = try json.members()
-        guard case .attribute(let name)? = path.steps.first, members[name] != nil else { return false }
-        return members["uuid"] != nil && (members["lastUpdated"] != nil || members["created"] != nil)
-    }
+/// A part may also have attributes with these names, but not the one that leads to the part.
+private func isWholeRecord(_ json: JSONScanner, _ path: AttributePath) throws -> Bool {
+    var json = json
+    let members = try json.members()
+    guard case .attribute(let name)? = path.steps.first, members[name] != nil else { return false }
+    return members["uuid"] != nil && (members["lastUpdated"] != nil || members["created"] != nil)
 }
 
 private let ofAnotherKind = "its `result` is not of the expected type"

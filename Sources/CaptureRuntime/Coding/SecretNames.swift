@@ -6,13 +6,6 @@ extension CapturePart {
             names.formUnion(attribute.isSecret ? [attribute.name] : attribute.partType?.secretNames ?? [])
         }
     }
-
-    /// Returns what the attribute is that a path leads to, or into an element of.
-    static func kind(at path: ArraySlice<AttributePath.Step>) -> (isSecret: Bool, isObject: Bool)? {
-        guard case .attribute(let name)? = path.first, let attribute = attributes[name] else { return nil }
-        let rest = path.dropFirst().drop(while: \.isElement)
-        return rest.isEmpty ? (attribute.isSecret, attribute.isObject) : attribute.partType?.kind(at: rest)
-    }
 }
 
 extension JSONValue {

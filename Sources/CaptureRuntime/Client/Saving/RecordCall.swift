@@ -181,26 +181,14 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     }
 
     private func answer(_ response: ServiceAnswer, to patch: Patch?, _ address: AttributePath) throws -> Answer {
-        if let patch, patch.kind == .delete { return gone(patch) }
-        let part = try response.member("result") { try PartAnswer<Record>(at: address, &$0) }
-        let content = part.record.contents
-        guard let patch, part.path != .root else { return Answer(content: content) }
-        return Answer(path: patch.path, plural: patch.plural, content: content.first(at: patch.path))
+        guard let patch else { return Answer(content: try (response.wholeRecord() as Record).contents) }
+        if patch.kind == .delete { return gone(patch) }
+        return try response.member("result") { try Answer(of: Record.self, to: patch, at: address, &$0) }
     }
 
     /// The answer to a removal, which shows nothing.
     private func gone(_ patch: Patch) -> Answer {
         Answer(path: patch.path, content: PartContent(unread: Record.layout.at(patch.path)))
-    }
-}
-
-extension PartContent {
-    /// Returns the part to which a path leads in an answer about it, where each element is the only one of its plural.
-    fileprivate func first(at path: [Patch.Step]) -> PartContent {
-        path.reduce(self) { part, step in
-            step.element == nil
-                ? part.object(step.attribute) : part.elements(step.attribute).first ?? PartContent(unread: part.layout)
-        }
     }
 }
 
