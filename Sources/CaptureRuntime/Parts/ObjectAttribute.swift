@@ -24,8 +24,6 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         [(path / name, record[keyPath: keyPath])]
     }
 
-    override func clear(in record: inout Part) { record[keyPath: keyPath] = Object(.unset) }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .object {
             try modify(&record) { _ = try $0.read(&json) }

@@ -19,8 +19,6 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
         }
     }
 
-    override func clear(in record: inout Part) { record[keyPath: keyPath] = [] }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         guard try json.kind() == .array else { return try keepMisfit(&json, wanted: "an array", in: &record) }
         var elements: [Element] = []

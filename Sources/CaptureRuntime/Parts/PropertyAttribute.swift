@@ -15,6 +15,8 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
 
     final override var valueType: Any.Type? { Value.self }
 
+    final override func clear(in record: inout Part) { record[keyPath: keyPath] = Part(.unset)[keyPath: keyPath] }
+
     /// Returns true if two values of the attribute mean the same.
     ///
     /// - Parameters: Pointers, because generic code copies what it passes.

@@ -21,8 +21,6 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }
 
-    override func clear(in record: inout Part) { record[keyPath: keyPath] = [] }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         guard try json.kind() == .array else { return try keepMisfit(&json, wanted: "an array", in: &record) }
         var strings: [String] = []

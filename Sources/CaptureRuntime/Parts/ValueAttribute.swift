@@ -17,8 +17,6 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 
     override func isUnset(in record: Part) -> Bool { coding.stored(record[keyPath: keyPath]) == nil }
 
-    override func clear(in record: inout Part) { record[keyPath: keyPath] = nil }
-
     override func hash(_ record: Part, into hasher: inout Hasher) {
         hasher.combine(coding.stored(record[keyPath: keyPath]))
     }
