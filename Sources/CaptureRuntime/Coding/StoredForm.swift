@@ -155,12 +155,3 @@ extension ValueAttribute {
         return .refusal("Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)")
     }
 }
-
-extension Array {
-    fileprivate func forEachInPlace(_ body: (UnsafePointer<Element>) -> Void) {
-        withUnsafeBufferPointer { elements in
-            guard let first = elements.baseAddress else { return }
-            for index in elements.indices { body(first + index) }
-        }
-    }
-}

@@ -59,17 +59,16 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
     override func content(of part: UnsafePointer<Part>) -> Content? {
-        withProperty(of: part) { property in
-            property.pointee.withUnsafeBufferPointer { elements in
-                guard let first = elements.baseAddress else { return .elements([]) }
-                return .elements(
-                    elements.indices.map { index in
-                        var content = PartContent(of: first + index)
-                        content.id = elements[index].id
-                        content.identity = elements[index].localID
-                        return content
-                    })
+        withProperty(of: part) { elements in
+            var contents: [PartContent] = []
+            contents.reserveCapacity(elements.pointee.count)
+            elements.pointee.forEachInPlace { element in
+                var content = PartContent(of: element)
+                content.id = element.pointee.id
+                content.identity = element.pointee.localID
+                contents.append(content)
             }
+            return .elements(contents)
         }
     }
 
@@ -81,6 +80,14 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 }
 
 extension Array {
+    /// Calls `body` with a pointer to each element, because generic code copies what it passes.
+    func forEachInPlace(_ body: (UnsafePointer<Element>) -> Void) {
+        withUnsafeBufferPointer { elements in
+            guard let first = elements.baseAddress else { return }
+            for index in elements.indices { body(first + index) }
+        }
+    }
+
     /// Returns true if the arrays are equally long and the condition holds for each two elements. Takes no time for an
     /// array that shares its memory with the other one.
     func allSatisfy(
