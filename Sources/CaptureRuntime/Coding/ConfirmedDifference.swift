@@ -23,13 +23,13 @@ extension CaptureRecord {
         return (members, lost)
     }
 
-    /// The paths of attributes of the confirmed record that are saved with a value, or with null, although they were
-    /// never read.
-    func unreadPaths(of confirmed: Self) -> [AttributePath] {
-        let unknown = Self.attributes.entries.filter { attribute in
-            !attribute.isSecret && attribute.isUnknown(in: confirmed) && !attribute.isUnknown(in: self)
+    /// The paths of attributes that are saved with a value, or with null, although they were never read.
+    func unreadPaths(beside confirmed: Self) -> [AttributePath] {
+        let unread = Self.attributes.entries.filter { attribute in
+            !attribute.isSecret && !attribute.isUnknown(in: self)
+                && (attribute.isUnread(in: self) || attribute.isUnknown(in: confirmed))
         }
-        return confirmed.unreadPaths(at: .root) + unknown.map { .root / $0.name }
+        return unread.map { .root / $0.name }
     }
 
     /// Turns this record, the current one, into the confirmed one by overlaying saved confirmed members.
@@ -49,19 +49,6 @@ extension CaptureRecord {
             } else if name != SavedState.member {
                 _captureState._kept[name] = try .unmodelled(&value)
             }
-        }
-    }
-}
-
-extension CapturePart {
-    /// The paths of attributes, outside plurals, that are saved with a value although they were never read, as in an
-    /// object that was assigned from another record.
-    func unreadPaths(at path: AttributePath) -> [AttributePath] {
-        Self.attributes.entries.flatMap { attribute -> [AttributePath] in
-            if attribute.isSecret { return [] }
-            let isSaved = attribute.isUnread(in: self) && !attribute.isUnknown(in: self)
-            let objects = attribute.isObject ? attribute.parts(in: self, at: path) : []
-            return (isSaved ? [path / attribute.name] : []) + objects.flatMap { $1.unreadPaths(at: $0) }
         }
     }
 }

@@ -1,18 +1,15 @@
 /// The reserved member `$capture` of a saved record.
 ///
 /// ```json
-/// {"version":1,"confirmed":{…},"unread":["/photos"],"unreadConfirmed":["/address/zip"],"lost":["/nickname"],
-///  "doubts":[{…}]}
+/// {"version":1,"confirmed":{…},"unread":["/photos"],"lost":["/nickname"],"doubts":[{…}]}
 /// ```
 ///
 /// `version` is that of this form. A record without pending changes needs no state, and so has no version.
 ///
 /// `confirmed` contains the confirmed values of the attributes that differ, whole objects and plurals, in the form in
-/// which Capture sends them.
-/// The two lists name attributes that are saved with a value although they were never read: `unread` in the record
-/// itself, `unreadConfirmed` in the confirmed record. They differ if an object was assigned from another record. A
-/// record that was never read has `"neverRead":true` instead. `lost` lists the members that could not be written (see
-/// `StoredText`), and `lostConfirmed` those of what is in `confirmed`.
+/// which Capture sends them. `unread` lists the attributes of the record that have a value, or are null, in the saved
+/// form although they were never read. A record that was never read has `"neverRead":true` instead. `lost` lists the
+/// members that could not be written (see `StoredText`), and `lostConfirmed` those of what is in `confirmed`.
 ///
 /// `doubts` lists what was sent without a response; see `SavedPatches`. `uuid` identifies the record if its attributes
 /// do not.
@@ -22,7 +19,7 @@ enum SavedState {
     static let version = 1
 
     fileprivate enum Key: String {
-        case version, confirmed, unread, unreadConfirmed, lost, lostConfirmed, doubts, uuid, neverRead
+        case version, confirmed, unread, lost, lostConfirmed, doubts, uuid, neverRead
     }
 
     /// Returns the value of the member; nil if there is no state to save.
@@ -40,10 +37,7 @@ enum SavedState {
         if let confirmed {
             let difference = record.difference(from: confirmed, in: output)
             if !difference.members.isEmpty { state[.confirmed] = .object(difference.members) }
-            lists += [
-                (.lostConfirmed, difference.lost),
-                (.unread, record.unreadPaths(at: .root)), (.unreadConfirmed, record.unreadPaths(of: confirmed)),
-            ]
+            lists += [(.lostConfirmed, difference.lost), (.unread, record.unreadPaths(beside: confirmed))]
             state[.uuid] = record._captureState.uuid.map { .string($0) }
         } else {
             state[.neverRead] = true
@@ -88,11 +82,12 @@ enum SavedState {
             var confirmed = record
             if var difference = state[Key.confirmed.rawValue] { try confirmed.overlay(&difference) }
             let unread = try state.paths(.unread)
-            let unreadConfirmed = try state.paths(.unreadConfirmed)
             record._captureState.uuid = try state.value(.uuid, \.stringValue)
-            for path in unread where !lost.contains(path) { record.keep(.unread, at: path.steps[...]) }
             for path in try state.paths(.lostConfirmed) { confirmed.keep(.lost, at: path.steps[...]) }
-            for path in unreadConfirmed where !lost.contains(path) { confirmed.keep(.unread, at: path.steps[...]) }
+            for path in unread where !lost.contains(path) {
+                record.keep(.unread, at: path.steps[...])
+                confirmed.keep(.unread, at: path.steps[...])
+            }
             record._captureState.confirmed = confirmed
         }
         // What is pending was perhaps sent (7).
