@@ -59,12 +59,6 @@ extension [Misfit] {
     var whole: JSONValue? { first { $0.position == nil }?.value }
 }
 
-/// Descriptions and mirrors do not show the value, because it may be a secret.
-extension KeptMember: CustomStringConvertible, CustomReflectable {
-    var description: String { "KeptMember" }
-    var customMirror: Mirror { Mirror(self, children: []) }
-}
-
 extension JSONValue {
     /// The kind of the value, without the value itself, which may be a secret.
     fileprivate var kindForMessages: String {
