@@ -1,6 +1,22 @@
 /// Equality, changes, hashing and text, written once for all records. Otherwise generated code would be several times
 /// its size.
 extension CapturePart {
+    /// True if every attribute is nil or empty.
+    var isUnset: Bool { Self.attributes.entries.allSatisfy { $0.isUnset(in: self) } }
+
+    /// True if nothing is set and nothing was read that has to be kept.
+    var isBlank: Bool {
+        Self.attributes.entries.allSatisfy { $0.isBlank(in: self) }
+            && _captureState._kept.all.allSatisfy(\.member.isUnread)
+    }
+
+    /// A record of which every attribute is unread.
+    static var unread: Self {
+        var record = Self(.unset)
+        for attribute in attributes.entries { attribute.markUnread(in: &record) }
+        return record
+    }
+
     /// Compares all writable attributes at every depth. Elements of plurals are compared in order.
     public static func == (left: Self, right: Self) -> Bool {
         withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { isEqual(left, $0) } }
