@@ -22,10 +22,8 @@ public struct JSONNumber: Hashable, Sendable {
         case integer(Int64)
         /// A number that is no integer of 64 bits.
         case decimal(Decimal)
-        /// A finite number that is neither of the above.
+        /// A number that is neither of the above; infinite for one that cannot be read. See ``JSONValue/unreadable``.
         case double(Double)
-        /// Not a number. See ``JSONValue/unreadable``.
-        case unreadable
     }
 
     private let storage: Storage
@@ -33,7 +31,7 @@ public struct JSONNumber: Hashable, Sendable {
     /// Creates a number from an integer.
     public init(_ value: Int) { storage = .integer(Int64(value)) }
 
-    static var unreadable: JSONNumber { JSONNumber(storage: .unreadable) }
+    static var unreadable: JSONNumber { JSONNumber(storage: .double(.infinity)) }
 
     private init(storage: Storage) { self.storage = storage }
 
@@ -105,7 +103,7 @@ public struct JSONNumber: Hashable, Sendable {
         switch storage {
         case .integer(let value): Decimal(value)
         case .decimal(let value): value
-        case .double, .unreadable: nil
+        case .double: nil
         }
     }
 
@@ -116,7 +114,6 @@ public struct JSONNumber: Hashable, Sendable {
         // Converted through text, which rounds correctly; `Decimal`'s own conversion can be off in the last place.
         case .decimal(let value): Double(value.description) ?? .nan
         case .double(let value): value
-        case .unreadable: .nan
         }
     }
 }
@@ -128,8 +125,7 @@ extension JSONNumber: CustomStringConvertible {
         switch storage {
         case .integer(let value): value.description
         case .decimal(let value): value.description
-        case .double(let value): value.description
-        case .unreadable: "1e9999"
+        case .double(let value): value.isFinite ? value.description : "1e9999"
         }
     }
 }
@@ -193,7 +189,6 @@ extension JSONNumber: Codable {
         case .integer(let value): try container.encode(value)
         case .decimal(let value): try container.encode(value)
         case .double(let value): try container.encode(value)
-        case .unreadable: try container.encodeNil()
         }
     }
 }
