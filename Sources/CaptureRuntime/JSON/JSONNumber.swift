@@ -11,10 +11,9 @@ public import Foundation
 /// equal, however they were created:
 ///
 /// ```swift
-/// let three: JSONNumber = 3
-/// three == 3.0                          // true
-/// JSONNumber(text: "1e2")?.description  // "100"
-/// JSONNumber(0.1)?.decimal              // 0.1, not 0.1000000000000000055…
+/// JSONNumber(3) == JSONNumber(text: "3.0")  // true
+/// JSONNumber(text: "1e2")?.description      // "100"
+/// JSONNumber(0.1)?.decimal                  // 0.1, not 0.1000000000000000055…
 /// ```
 public struct JSONNumber: Hashable, Sendable {
     /// The cases do not overlap. Each value has exactly one form, so synthesized equality is equality of value.
@@ -128,15 +127,6 @@ extension JSONNumber: CustomStringConvertible {
         case .double(let value): value.isFinite ? value.description : "1e9999"
         }
     }
-}
-
-extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// Creates a number from an integer literal. (`Int64` rather than `Int`, which has 32 bits on some watches.)
-    public init(integerLiteral value: Int64) { self.init(value) }
-
-    /// Creates a number from the shortest decimal of a floating-point literal. A value that is not finite gives 0;
-    /// literals are always finite.
-    public init(floatLiteral value: Double) { self = JSONNumber(value) ?? 0 }
 }
 
 extension JSONNumber: Codable {

@@ -9,23 +9,23 @@ struct JSONNumberTests {
     @Test("Numbers are equal, and hash equally, however they were made")
     func canonical() throws {
         let threes: [JSONNumber?] = [
-            3, 3.0, JSONNumber(3), JSONNumber(Decimal(3)), JSONNumber(3.0 as Double), JSONNumber(text: "3"),
+            JSONNumber(3), JSONNumber(Decimal(3)), JSONNumber(3.0 as Double), JSONNumber(text: "3"),
             JSONNumber(text: "3.000"), JSONNumber(text: "0.3e1"), JSONNumber(text: "30E-1"),
             JSONNumber(try #require(Decimal(string: "3.00"))),
         ]
-        #expect(Set(threes) == [3])
+        #expect(Set(threes) == [JSONNumber(3)])
 
-        #expect(JSONNumber(text: "1e2") == 100)
-        #expect(JSONNumber(text: "-0") == 0)
-        #expect(JSONNumber(text: "-0.00") == 0)
-        #expect(JSONNumber(-0.0 as Double) == 0)
-        #expect(JSONNumber(-Decimal(0)) == 0)
-        #expect(JSONNumber(text: "0e999999999999999999999") == 0)
-        #expect(JSONNumber(text: "1e-400") == 0)
+        #expect(JSONNumber(text: "1e2") == JSONNumber(100))
+        #expect(JSONNumber(text: "-0") == JSONNumber(0))
+        #expect(JSONNumber(text: "-0.00") == JSONNumber(0))
+        #expect(JSONNumber(-0.0 as Double) == JSONNumber(0))
+        #expect(JSONNumber(-Decimal(0)) == JSONNumber(0))
+        #expect(JSONNumber(text: "0e999999999999999999999") == JSONNumber(0))
+        #expect(JSONNumber(text: "1e-400") == JSONNumber(0))
         #expect(JSONNumber(0.1 as Double) == JSONNumber(text: "0.10"))
         #expect(JSONNumber(1e300 as Double) == JSONNumber(text: "10e299"))
         #expect(JSONNumber(1e130 as Double) == JSONNumber(try #require(Decimal(string: "1000e127"))))
-        #expect(JSONNumber(3.1 as Double) != 3)
+        #expect(JSONNumber(3.1 as Double) != JSONNumber(3))
     }
 
     @Test(
@@ -78,13 +78,12 @@ struct JSONNumberTests {
         #expect(JSONNumber(Double.nan) == nil)
         #expect(JSONNumber(Double.infinity) == nil)
         #expect(JSONNumber(-Double.infinity) == nil)
-        #expect(JSONNumber(floatLiteral: .nan) == 0)
     }
 
     @Test("Views of a number")
     func views() throws {
-        #expect((3.0 as JSONNumber).int == 3)
-        #expect((3.9 as JSONNumber).int == nil)
+        #expect(JSONNumber(3.0 as Double)?.int == 3)
+        #expect(JSONNumber(3.9 as Double)?.int == nil)
         #expect(JSONNumber(Int.max).int == Int.max)
         #expect(JSONNumber(Int.min).int == Int.min)
         #expect(JSONNumber(text: "9223372036854775808")?.int == nil)

@@ -92,7 +92,9 @@ struct JSONTextTests {
         case 0: return .null
         case 1: return .bool(Bool.random(using: &random))
         case 2: return .number(JSONNumber(Int.random(in: -1_000_000...1_000_000, using: &random)))
-        case 3: return .number(JSONNumber(Decimal(Int.random(in: -99_999...99_999, using: &random)) / 1000) ?? 0)
+        case 3:
+            let decimal = Decimal(Int.random(in: -99_999...99_999, using: &random)) / 1000
+            return .number(JSONNumber(decimal) ?? JSONNumber(0))
         case 4, 5: return .string(text())
         case 6:
             let count = Int.random(in: 0...4, using: &random)
