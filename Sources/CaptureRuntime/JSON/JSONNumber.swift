@@ -129,23 +129,7 @@ extension JSONNumber: CustomStringConvertible {
     }
 }
 
-extension JSONNumber: Codable {
-    /// Reads a single number.
-    ///
-    /// - Throws: `DecodingError.typeMismatch` if the value is of another kind (true and false are not numbers), if its
-    ///   magnitude is beyond `Double`, or if it has more digits than can be kept. `JSONDecoder` reports that digits
-    ///   were cut off; other decoders may drop them.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let number = JSONNumber(probing: container) else {
-            throw DecodingError.typeMismatch(
-                JSONNumber.self,
-                .init(codingPath: decoder.codingPath, debugDescription: "Expected a number.")
-            )
-        }
-        self = number
-    }
-
+extension JSONNumber {
     /// Reads a number as exactly as the decoder allows. Returns nil if the container holds another kind of value or the
     /// decoder has cut off digits.
     ///
@@ -173,8 +157,7 @@ extension JSONNumber: Codable {
 
     /// Writes a single number. Property lists store a decimal in the form in which Foundation's `Decimal` encodes
     /// itself.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+    func encode(in container: inout any SingleValueEncodingContainer) throws {
         switch storage {
         case .integer(let value): try container.encode(value)
         case .decimal(let value): try container.encode(value)

@@ -85,7 +85,7 @@ private struct ShallowValue: Encodable {
         switch json {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
+        case .number(let value): try value.encode(in: &container)
         case .string(let value): try container.encode(value)
         case .array(let elements): try container.encode(elements.map(ShallowValue.init))
         case .object(let members): try container.encode(members.mapValues(ShallowValue.init))

@@ -137,15 +137,14 @@ struct JSONNumberTests {
             "123456789012345678901234567890.12345678", "1.00000000000000000001", "9007199254740993",
             "340282366920938463463374607431768211455", "1e127",
         ] {
-            let number = try #require(JSONNumber(text: text))
+            let number = JSONValue.number(try #require(JSONNumber(text: text)))
             #expect(try coder.roundTrip(number) == number, "\(text)")
         }
     }
 
     @Test("Other kinds are no numbers", arguments: [#""3""#, "true", "false", "[1]", #"{"a":1}"#, "1e400"])
     func otherKinds(json: String) {
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(JSONNumber.self, from: Data(json.utf8))
-        }
+        let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+        #expect(value?.numberValue == nil)
     }
 }
