@@ -16,38 +16,30 @@ extension CapturePart {
     mutating func read(
         _ json: inout JSONScanner, reserving reservedName: String? = nil
     ) throws -> (hasAttributes: Bool, reserved: JSONScanner?) {
-        // On the stack, because an array for each object would take longer.
-        try withUnsafeTemporaryAllocation(of: Bool.self, capacity: Self.attributes.names.names.count) { seen in
-            seen.initialize(repeating: false)
-            let reserved = try read(&json, reserving: reservedName, seen)
-            return (seen.contains(true), reserved)
-        }
-    }
-
-    /// - Parameter seen: For each attribute, whether it has been read.
-    private mutating func read(
-        _ json: inout JSONScanner, reserving reservedName: String?, _ seen: UnsafeMutableBufferPointer<Bool>
-    ) throws -> JSONScanner? {
         let table = Self.attributes
-        var reserved: JSONScanner?
-        try json.forEachMember(of: table.names) { json, name in
-            switch name {
-            case .known(let index):
-                // If members share a name, the first one counts.
-                if seen[index] { return try json.skip() }
-                seen[index] = true
-                try table.withEntry(at: index) { try $0.read(&json, into: &self) }
-            case .other(let name):
-                if let reservedName, name.text == reservedName {
-                    reserved = reserved ?? json
-                    try json.skip()
-                } else {
-                    try keepUnmodelled(name, &json)
+        // On the stack, because an array for each object would take longer.
+        return try withUnsafeTemporaryAllocation(of: Bool.self, capacity: table.names.names.count) { seen in
+            seen.initialize(repeating: false)
+            var reserved: JSONScanner?
+            try json.forEachMember(of: table.names) { json, name in
+                switch name {
+                case .known(let index):
+                    // If members share a name, the first one counts.
+                    if seen[index] { return try json.skip() }
+                    seen[index] = true
+                    try table.withEntry(at: index) { try $0.read(&json, into: &self) }
+                case .other(let name):
+                    if let reservedName, name.text == reservedName {
+                        reserved = reserved ?? json
+                        try json.skip()
+                    } else {
+                        try keepUnmodelled(name, &json)
+                    }
                 }
             }
+            for index in seen.indices where !seen[index] { table.withEntry(at: index) { $0.markUnread(in: &self) } }
+            return (seen.contains(true), reserved)
         }
-        for index in seen.indices where !seen[index] { table.withEntry(at: index) { $0.markUnread(in: &self) } }
-        return reserved
     }
 
     /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every member.
