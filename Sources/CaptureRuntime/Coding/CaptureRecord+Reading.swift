@@ -30,7 +30,7 @@ extension CaptureRecord {
         var paths: [AttributePath] = []
         var outermost: AttributePath?
         var listed: Set<AttributePath> = []
-        for found in keptMembers() where found.isShown && found.member.isUnread && found.isUnset {
+        for found in keptMembers() where found.isShown && found.member.isUnread && found.isBlank {
             if let outermost, found.path.steps.starts(with: outermost.steps) { continue }
             outermost = found.path
             // Two elements may have one id.
@@ -57,7 +57,6 @@ private struct FoundMember {
     let member: KeptMember
     var isModelled = false
     var isShown = false
-    var isUnset = true
     var isBlank = true
 }
 
@@ -68,7 +67,7 @@ extension CapturePart {
             let kept = attribute.kept(in: self).map { member in
                 FoundMember(
                     path: path / attribute.name, member: member, isModelled: true, isShown: attribute.isShown,
-                    isUnset: attribute.isUnset(in: self), isBlank: attribute.isBlank(in: self))
+                    isBlank: attribute.isBlank(in: self))
             }
             let below = attribute.parts(in: self, at: path).flatMap { path, part in part.keptMembers(at: path) }
             return (kept.map { [$0] } ?? []) + below
