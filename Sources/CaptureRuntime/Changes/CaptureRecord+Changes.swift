@@ -10,7 +10,7 @@ extension CaptureRecord {
     /// - Parameter current: The record that knows the ids.
     func recognized(by current: Self) -> Self {
         var record = self
-        record.apply(Recognition(), beside: current.confirmedRecord)
+        record.identify(.recognized, beside: current.confirmedRecord)
         return record
     }
 

@@ -1,32 +1,76 @@
-/// Tells the elements of the app apart and finds those that Capture has.
-///
-/// Every further copy of an element, and what is in it, gets an identity of its own. An element of another record gets
-/// the identity of the stored one with its id. One that the app has put back gets the id that it has by now.
-struct Recognition: PartTransform {
-    func change<Element: PluralElement>(_ elements: inout [Element], beside stored: [Element]) {
+/// The identities that the elements of a part get.
+enum Identities {
+    /// The elements of the app are told apart, and those that Capture has are found.
+    ///
+    /// Every further copy of an element, and what is in it, gets an identity of its own. An element of another record
+    /// gets the identity of the stored one with its id. One that the app has put back gets the id that it has by now.
+    case recognized
+    /// New ones, for elements next to their originals: nothing of them is stored, so they have no ids, and nothing in
+    /// them is unread.
+    case new
+    /// Those of the copy with this number; see ``LocalID/copied(_:)``.
+    case copy(UInt64)
+}
+
+extension CapturePart {
+    /// Gives the elements at every depth these identities.
+    ///
+    /// - Parameter stored: The same part as Capture has it.
+    mutating func identify(_ identities: Identities, beside stored: Self = Self(.unset)) {
+        var descent = Identification(part: consume self, stored: stored, identities: identities)
+        descent.visitAll()
+        self = descent.part
+        guard case .new = identities else { return }
+        for attribute in Self.attributes.entries where attribute.isUnread(in: self) {
+            _captureState._kept[attribute.name] = nil
+        }
+    }
+
+    fileprivate static var hasPlurals: Bool {
+        attributes.entries.contains { $0.isObject ? $0.partType?.hasPlurals == true : $0.partType != nil }
+    }
+}
+
+private struct Identification<Part: CapturePart>: AttributeVisitor {
+    var part: Part
+    let stored: Part
+    let identities: Identities
+
+    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
+        part[keyPath: attribute.keyPath].identify(identities, beside: stored[keyPath: attribute.keyPath])
+    }
+
+    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
+        if attribute.isCopied(part, stored) { return }
+        if case .recognized = identities {
+            part[keyPath: attribute.keyPath].recognize(beside: stored[keyPath: attribute.keyPath])
+        } else {
+            part[keyPath: attribute.keyPath] = part[keyPath: attribute.keyPath].map { $0.renewed(identities) }
+        }
+    }
+}
+
+extension Array where Element: PluralElement {
+    fileprivate mutating func recognize(beside stored: [Element]) {
         let isDeep = Element.hasPlurals
         // Usually nothing is there but what is stored.
         let isStored =
             !isDeep
-            && elements.allSatisfy(beside: stored) {
+            && allSatisfy(beside: stored) {
                 $0.pointee.id == $1.pointee.id && $0.pointee.localID == $1.pointee.localID
             }
         if isStored { return }
-        elements.makeIdentitiesDistinct()
-        for (index, place) in elements.places(in: stored).enumerated() {
+        makeIdentitiesDistinct()
+        for (index, place) in places(in: stored).enumerated() {
             if let place {
-                let isKnown = elements[index].id == stored[place].id && elements[index].localID == stored[place].localID
-                if isDeep || !isKnown { elements[index].recognize(as: stored[place]) }
+                let isKnown = self[index].id == stored[place].id && self[index].localID == stored[place].localID
+                if isDeep || !isKnown { self[index].recognize(as: stored[place]) }
             } else if isDeep {
-                elements[index].apply(self)
+                self[index].identify(.recognized)
             }
         }
     }
 
-    func finish(_ part: inout some CapturePart) {}
-}
-
-extension Array where Element: PluralElement {
     /// Returns where each element is among the stored ones: by its identity, or else by its id. In a record that was
     /// loaded, those of which Capture has given no id are told by what they hold.
     fileprivate func places(in stored: [Element]) -> [Int?] {
@@ -61,7 +105,7 @@ extension Array where Element: PluralElement {
             }
             repeat { number += 1 } while !taken.insert(identity.copied(number)).inserted
             numbers[identity] = number
-            self[index] = self[index].renewed(Renewal(copy: number))
+            self[index] = self[index].renewed(.copy(number))
         }
     }
 }
@@ -69,15 +113,9 @@ extension Array where Element: PluralElement {
 extension PluralElement {
     /// Takes the identity and the ids of the same element as Capture has it, at every depth.
     fileprivate mutating func recognize(as stored: Self) {
-        apply(Recognition(), beside: stored)
+        identify(.recognized, beside: stored)
         setID(stored.id)
         _captureState._kept["id"] = stored._captureState._kept["id"]
         _captureState.localID = stored.localID
-    }
-}
-
-extension CapturePart {
-    fileprivate static var hasPlurals: Bool {
-        attributes.entries.contains { $0.isObject ? $0.partType?.hasPlurals == true : $0.partType != nil }
     }
 }
