@@ -53,9 +53,6 @@ package struct JSONScanner {
     /// Makes the failure for what stands here. Its line is determined only now, so that reading does not cost more.
     func failure(_ reason: String) -> ScanError { ScanError(reason: reason, at: position, in: bytes) }
 
-    /// Returns the text from here to the position of a later scanner of the same text.
-    func text(to end: JSONScanner) -> String { String(decoding: bytes[position..<end.position], as: UTF8.self) }
-
     // MARK: Tokens
 
     /// Returns the kind of the next value.

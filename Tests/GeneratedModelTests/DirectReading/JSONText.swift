@@ -158,3 +158,8 @@ indirect enum JSONText {
         #""9999-12-31 23:59:59.999999 +0000""#, #""0001-01-01 00:00:00.000001 +0000""#, #""yesterday""#,
     ]
 }
+
+extension JSONScanner {
+    /// Returns the text from here to the position of a later scanner of the same text.
+    func text(to end: JSONScanner) -> String { String(decoding: bytes[position..<end.position], as: UTF8.self) }
+}
