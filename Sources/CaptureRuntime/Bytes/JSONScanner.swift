@@ -136,7 +136,7 @@ package struct JSONScanner {
         var next = 0
         repeat {
             _ = firstByte()
-            if let length = names.quoted.length(of: next, at: position, in: bytes) {
+            if let length = names.length(ofQuoted: next, at: position, in: bytes) {
                 position += length
                 guard take(":") else { throw failure("expected a colon") }
             } else {

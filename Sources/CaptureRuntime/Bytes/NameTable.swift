@@ -2,7 +2,11 @@
 final class NameTable: Sendable {
     let names: [String]
     private let utf8: [[UInt8]]
-    let quoted: QuotedNames
+    /// The names in quotes, as they usually stand in a text, one after the other. A name that must be escaped in a text
+    /// hardly occurs in a schema. It is left out, and so are the names after it, which are then looked up.
+    private let quoted: [UInt8]
+    /// For each quoted name, the place of its bytes.
+    private let places: [Range<Int>]
     /// The names by hash, with gaps.
     private let slots: [(key: Key, index: Int)?]
     private let hasOnlyASCII: Bool
@@ -10,7 +14,13 @@ final class NameTable: Sendable {
     init(_ names: [String]) {
         self.names = names
         utf8 = names.map { Array($0.utf8) }
-        quoted = QuotedNames(utf8)
+        var (quoted, places): ([UInt8], [Range<Int>]) = ([], [])
+        for name in utf8.prefix(while: { !$0.contains(where: \.isEscapedInJSON) }) {
+            places.append(quoted.count..<quoted.count + name.count + 2)
+            quoted += [UInt8(ascii: "\"")] + name + [UInt8(ascii: "\"")]
+        }
+        self.quoted = quoted
+        self.places = places
         hasOnlyASCII = utf8.allSatisfy { $0.allSatisfy { $0 < 0x80 } }
         var slotCount = 4
         while slotCount < 2 * names.count { slotCount *= 2 }
@@ -44,6 +54,30 @@ final class NameTable: Sendable {
         if hasOnlyASCII { return nil }
         // As everywhere in Swift, names that differ only in how an accented letter is composed are equal.
         return names.firstIndex(of: String(decoding: name, as: UTF8.self))
+    }
+
+    /// Returns the length of a name, quotes included, if the text has it in quotes at a position, else nil.
+    ///
+    /// Most members of a record come in the order of the schema. Comparing a name with the one that probably comes next
+    /// takes a third of the time of reading it and looking it up.
+    func length(ofQuoted index: Int, at position: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard index < places.count else { return nil }
+        let (start, count) = (places[index].lowerBound, places[index].count)
+        guard text.count - position >= count else { return nil }
+        let isThere = quoted.withUnsafeBytes { names in
+            let text = UnsafeRawBufferPointer(text)
+            func word(_ offset: Int) -> Bool {
+                names.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+                    == text.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self)
+            }
+            guard count >= 8 else { return (0..<count).allSatisfy { names[start + $0] == text[position + $0] } }
+            // The last word overlaps the one before, unless the length is a multiple of eight.
+            guard word(count - 8) else { return false }
+            var offset = 0
+            while offset < count - 8, word(offset) { offset += 8 }
+            return offset >= count - 8
+        }
+        return isThere ? count : nil
     }
 
     /// The first and last eight bytes of a name, and its length. They are the whole name if it has up to sixteen bytes.
