@@ -9,34 +9,29 @@ extension RecordContents {
     ///
     /// - Throws: ``CaptureError/notStored`` if Capture is not known to have it.
     func target(at path: AttributePath) throws -> Target {
-        guard let target = confirmedTarget(at: path), mine.find(target.path) != nil else {
-            throw CaptureError(.notStored(path: path.description))
-        }
-        return target
-    }
-
-    private func confirmedTarget(at path: AttributePath) -> Target? {
+        let missing = CaptureError(.notStored(path: path.description))
         var (target, part) = (Target(), confirmed)
         for step in path.steps {
             switch step {
             case .attribute(let name):
-                guard target.plural == nil, let index = part.layout.names.index(of: name) else { return nil }
+                guard target.plural == nil, let index = part.layout.names.index(of: name) else { throw missing }
                 switch part.layout.attributes[index].kind {
                 case .object:
                     target.path.append(Patch.Step(attribute: index))
                     part = part.object(index)
                 case .plural, .strings: target.plural = index
-                case .id, .value, .password, .excluded: return nil
+                case .id, .value, .password, .excluded: throw missing
                 }
             case .element(let id):
                 guard let plural = target.plural, let element = part.elements(plural).first(where: { $0.id == id })
-                else { return nil }
+                else { throw missing }
                 target.path.append(Patch.Step(attribute: plural, element: element.identity))
                 target.plural = nil
                 part = element
-            case .position: return nil
+            case .position: throw missing
             }
         }
+        if mine.find(target.path) == nil { throw missing }
         return target
     }
 
