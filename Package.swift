@@ -131,7 +131,7 @@ package.targets += [
         dependencies: [
             "CaptureTestSupport", "CaptureRuntime", "CaptureServer", "CaptureAsyncHTTPClient", "Models", "TestTools",
         ],
-        path: "Tests/TransportSuite", exclude: long),
+        path: "Tests/TransportSuite"),
     // Random histories of apps that share a record with others, and what must be true of each.
     .target(
         name: "Histories", dependencies: ["CaptureTestSupport", "CaptureRuntime", "Models", "TestTools"],
