@@ -1,5 +1,5 @@
 extension CaptureRecord {
-    /// Returns Capture's path of an attribute, or of a stored element of a plural: `/primaryAddress`, `/photos`,
+    /// Returns Capture's path of an attribute, or of a stored element of a plural: `/email`, `/photos`,
     /// `/photos#31`, `/profiles#12/profile/name`. The whole record has the empty path.
     ///
     /// Name elements by `[id: 31]` or by position. A position stands for the element that is currently there.

@@ -100,8 +100,8 @@ public final class RecordEditor<Record: CaptureRecord> {
     /// A row should name its element by `[id: 31]`, not by position. Cancelling the task cancels the call unless it is
     /// being sent and writes. The closure must not wait for another call of this editor, which would wait for this one.
     ///
-    /// - Parameter call: Makes the call with the record and the client of this editor. A key path that it does not write
-    ///   itself has to be `Sendable`.
+    /// - Parameter call: Makes the call with the record and the client of this editor. A key path that it does not
+    ///   write itself has to be `Sendable`.
     /// - Returns: False if the call failed. ``lastError`` then holds the error.
     @discardableResult
     public func perform(

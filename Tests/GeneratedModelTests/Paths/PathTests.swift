@@ -75,10 +75,10 @@ import Testing
         #expect(try edited.path(of: \.ppp1[id: 324].ppp2[0]) == "/ppp1#324/ppp2#325")
     }
 
-    @Test func scalarsHaveNoPathOfTheirOwn() {
-        #expect(throws: CaptureError.self) { try user.path(of: \.place) }
-        #expect(throws: CaptureError.self) { try user.path(of: \.ooo1.name) }
-        #expect(throws: CaptureError.self) { try user.path(of: \.ppp1[0].count) }
+    @Test func scalarsHavePathsAndComputedPropertiesHaveNone() throws {
+        #expect(try user.path(of: \.place) == "/place")
+        #expect(try user.path(of: \.ooo1.name) == "/ooo1/name")
+        #expect(try user.path(of: \.ppp1[0].count) == "/ppp1#324/count")
         #expect(throws: CaptureError.self) { try user.path(of: \.ppp1.count) }
     }
 
