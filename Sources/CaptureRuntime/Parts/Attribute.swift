@@ -9,8 +9,13 @@
 package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// The attribute as the merge sees it.
     final let layout: AttributeLayout
+    /// True if the attribute, or one below it, has constraints that the app's values must satisfy.
+    final let isConstrained: Bool
 
-    init(_ layout: AttributeLayout) { self.layout = layout }
+    init(_ layout: AttributeLayout, hasConstraints: Bool = false) {
+        self.layout = layout
+        isConstrained = hasConstraints && layout.isWritable
+    }
 
     /// The name on the wire.
     package final var name: String { layout.name }

@@ -16,7 +16,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         self.constraints = constraints
         members = NameTable(["id", member])
         let layout = AttributeLayout(name: name, kind: .strings, writing: writing, isSecret: false)
-        super.init(layout, keyPath)
+        super.init(layout, keyPath, hasConstraints: !constraints.isEmpty)
     }
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }

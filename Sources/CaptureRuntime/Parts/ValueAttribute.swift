@@ -12,7 +12,9 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         self.constraints = constraints
         let isID = name == "id" && writing == .setByCapture && Part.self is any PluralElement.Type
         let kind = Value.self == CapturePassword.self ? AttributeLayout.Kind.password : isID ? .id : .value
-        super.init(AttributeLayout(name: name, kind: kind, writing: writing, isSecret: isSecret), keyPath)
+        super.init(
+            AttributeLayout(name: name, kind: kind, writing: writing, isSecret: isSecret), keyPath,
+            hasConstraints: !constraints.isEmpty)
     }
 
     override func isUnset(in record: Part) -> Bool { coding.stored(record[keyPath: keyPath]) == nil }

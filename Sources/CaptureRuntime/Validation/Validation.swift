@@ -21,7 +21,7 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
     private(set) var violations: [ConstraintViolation] = []
 
     mutating func run() -> [ConstraintViolation] {
-        for attribute in Part.attributes.entries where attribute.isWritable { attribute.accept(&self) }
+        for attribute in Part.attributes.constrained { attribute.accept(&self) }
         return violations
     }
 
