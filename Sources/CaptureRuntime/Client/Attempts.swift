@@ -1,5 +1,11 @@
 import Foundation
 
+/// An error from the closure for access tokens. It may be a ``CaptureError`` of a call of its own, which says nothing
+/// about the call that needs the token.
+struct TokenError: Error {
+    let error: any Error
+}
+
 /// Sends one call whose turn it is, and again as often as ``RetryDecisions`` says.
 struct Attempts {
     let client: CaptureClient
@@ -7,7 +13,7 @@ struct Attempts {
     private let number = CallNumber.next()
 
     /// - Throws: ``CaptureError``, whose `mayBePartlyDone` is true unless it is certain that the service has done
-    ///   nothing; `CancellationError` if nothing was sent; errors from the closure for access tokens.
+    ///   nothing; `CancellationError` if nothing was sent; ``TokenError``.
     func run() async throws -> ServiceAnswer {
         var report = CallReport()
         do {
@@ -94,7 +100,7 @@ struct Attempts {
         } catch is CancellationError {
             throw cancellation(mayBeDone)
         } catch {
-            guard mayBeDone else { throw error }
+            guard mayBeDone else { throw TokenError(error: error) }
             throw failure(.transport(reason: "no new access token could be obtained"), mayBeDone)
         }
     }

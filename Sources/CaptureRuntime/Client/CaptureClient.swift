@@ -73,6 +73,8 @@ public final class CaptureClient: Sendable {
             }
             try checkHasCredentials(for: call.endpoint)
             return try await Attempts(client: self, call: call).run()
+        } catch let failure as TokenError {
+            throw failure.error
         } catch let error as CaptureError where error.serviceError == nil {
             // A failed connection says by itself that the outcome is not known.
             throw CaptureError(error.kind)

@@ -11,7 +11,7 @@ public import Foundation
 /// An event contains no data of the record, no token and no secret, so it may be logged.
 public struct CaptureEvent: Sendable {
     /// How a call ended.
-    public enum Outcome: Hashable, Sendable {
+    public enum Outcome: String, Hashable, Sendable {
         case succeeded
         case failed
         case cancelled
@@ -44,8 +44,8 @@ extension CaptureEvent: CustomStringConvertible {
         let subject = path.isEmpty ? call : "\(call) \(path)"
         let count = attempts == 1 ? "1 attempt" : "\(attempts) attempts"
         let texts = [
-            "\(subject) \(outcome) in \(String(format: "%.3f", duration)) s", count, status.map { "HTTP \($0)" },
-            code.map { "code \($0)" }, reason, requestID.map { "request \($0)" },
+            "\(subject) \(outcome.rawValue) in \(String(format: "%.3f", duration)) s", count,
+            status.map { "HTTP \($0)" }, code.map { "code \($0)" }, reason, requestID.map { "request \($0)" },
         ]
         return texts.compactMap { $0 }.joined(separator: ", ")
     }

@@ -20,6 +20,16 @@ public struct CaptureAPIError: Error, Hashable, Sendable {
     /// What only refusals of sign-in have besides: `existing_provider`, `prereg_fields`, `prereg_attributes`.
     package let members: [String: JSONValue]
 
+    /// Creates an error as the service reports it, for the tests of an app.
+    ///
+    /// ```swift
+    /// CaptureAPIError(code: 361, name: "unique_violation", attribute: "/email")
+    /// ```
+    public init(code: Int, name: String, message: String = "", attribute: String? = nil) {
+        (self.code, self.name, self.message, self.attribute) = (code, name, message, attribute)
+        (members, invalidFields) = ([:], [:])
+    }
+
     /// Reads an error response. Members that are missing or of an undocumented kind are left out, so that no error
     /// hides another.
     ///

@@ -79,19 +79,22 @@ import Testing
         }
     }
 
-    @Test("An error of the library that the closure throws is passed on, too: nothing was sent")
-    func errorOfTheLibrary() async throws {
+    @Test(
+        "An error of the library that the closure throws is passed on, too: nothing was sent, whatever it has done itself",
+        arguments: [false, true])
+    func errorOfTheLibrary(mayBePartlyDone: Bool) async throws {
         try await Session.run("inigo", ["aboutMe": "old"]) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
+            let ofTheClosure = CaptureError(.http(status: 503), mayBePartlyDone: mayBePartlyDone)
             let client = CaptureClient(
                 domain: session.domain,
                 authorization: .accessToken { expired in
                     if expired == nil { return "expired" }
-                    throw CaptureError(.http(status: 503))
+                    throw ofTheClosure
                 }, transport: session.service, retries: .never)
             let error = await thrown { _ = try await user.update(using: client) }
-            #expect(error == CaptureError(.http(status: 503)))
+            #expect(error == ofTheClosure)
             #expect(error?.receipt(for: InigoUser.self) == nil)
             _ = try await user.update(using: session.client)
             #expect(await session.calls == ["read", "update", "update"], "nothing is in doubt")

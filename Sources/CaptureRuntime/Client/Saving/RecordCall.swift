@@ -166,6 +166,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         let response: ServiceAnswer
         do {
             response = try await Attempts(client: client, call: call).run()
+        } catch let failure as TokenError {
+            throw failure.error
         } catch let error as CaptureError {
             if error.mayBePartlyDone, let patch { lose(patch) }
             throw error
