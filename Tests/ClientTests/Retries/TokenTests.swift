@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "An error of the library that the closure throws is passed on, too: nothing was sent, whatever it has done itself",
+        "An error of the library that the closure throws is passed on: nothing was sent, whatever it has done itself",
         arguments: [false, true])
     func errorOfTheLibrary(mayBePartlyDone: Bool) async throws {
         try await Session.run("inigo", ["aboutMe": "old"]) { session in
