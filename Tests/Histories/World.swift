@@ -181,7 +181,8 @@ final class World {
         var receipt: Receipt<HistoryUser>?
         do {
             receipt = try await made.task.value
-            failed[made.line] = nil
+            // A call that had nothing to send tells the client nothing.
+            if receipt?.isEmpty == false { failed[made.line] = nil }
         } catch {
             receipt = (error as? CaptureError)?.receipt(for: HistoryUser.self)
             failed[made.line] = app
