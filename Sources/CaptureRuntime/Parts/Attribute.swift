@@ -33,12 +33,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
 
     /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
-    final var isShown: Bool {
-        switch layout.kind {
-        case .password, .excluded: false
-        case .id, .value, .object, .plural, .strings: true
-        }
-    }
+    final var isShown: Bool { valueType != nil && !isPassword }
 
     /// The type of the object or the elements in the attribute; nil if there are none in it.
     var partType: (any CapturePart.Type)? { nil }
