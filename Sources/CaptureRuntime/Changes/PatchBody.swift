@@ -28,7 +28,8 @@ extension PartContent {
             switch (attribute.kind, form) {
             case (.id, _): break
             case (.excluded(let unsent), _):
-                if case .original(let value) = member { members[attribute.name] = unsent.removed(from: value) }
+                guard case .original(let value) = member else { continue }
+                members[attribute.name] = unsent.reduce(value) { $0.removing($1[...]) }
             case (_, .changes) where values[index] == nil: break
             case (_, .new) where member == nil && isUnset(index): break
             default: members[attribute.name] = json(index, form)

@@ -23,8 +23,8 @@ struct AttributeLayout: Sendable {
         case object(PartLayout)
         case plural(PartLayout)
         case strings
-        /// Without a property. What came is kept.
-        case excluded(UnsentMembers)
+        /// Without a property. What came is kept. Of the members in it, those at these paths are not sent.
+        case excluded(unsent: [[String]])
     }
 
     let name: String

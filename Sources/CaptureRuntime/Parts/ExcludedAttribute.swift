@@ -3,9 +3,13 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
     /// - Parameter unsent: The paths inside it that only Capture sets (`id`, `emails/id`). An empty path stands for all
     ///   of it.
     init(_ name: String, _ writing: Writing, isSecret: Bool, unsent: [String]) {
+        // Divided as UTF-8, because a name may begin with a mark that makes one character with the `/` before it.
+        let paths = unsent.map { path in
+            path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+        }
         super.init(
             AttributeLayout(
-                name: name, kind: .excluded(UnsentMembers(unsent)),
+                name: name, kind: .excluded(unsent: paths),
                 writing: unsent.contains("") ? .setByCapture : writing, isSecret: isSecret))
     }
 
@@ -29,24 +33,9 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
     override func content(of part: UnsafePointer<Part>) -> Content? { .scalar(.null) }
 }
 
-/// The members of an excluded attribute that only Capture sets.
-struct UnsentMembers: Sendable {
-    private let paths: [ArraySlice<String>]
-
-    init(_ paths: [String]) {
-        // Divided as UTF-8, because a name may begin with a mark that makes one character with the `/` before it.
-        self.paths = paths.filter { !$0.isEmpty }.map { path in
-            path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }[...]
-        }
-    }
-
-    /// Returns the part of a value to send back in a replace.
-    func removed(from value: JSONValue) -> JSONValue { paths.reduce(value) { $0.removing($1) } }
-}
-
 extension JSONValue {
     /// Returns the value without the members at a path. The path applies to every element of an array along it.
-    fileprivate func removing(_ path: ArraySlice<String>) -> JSONValue {
+    func removing(_ path: ArraySlice<String>) -> JSONValue {
         guard let step = path.first else { return self }
         switch self {
         case .array(let elements): return .array(elements.map { $0.removing(path) })
