@@ -39,22 +39,12 @@ extension CaptureDate {
     /// - Parameter calendar: The calendar whose time zone is used.
     /// - Returns: Nil if the time zone skipped the day, as Samoa skipped 2011-12-30 when it crossed the date line.
     public func date(in calendar: Calendar = .current) -> Date? {
-        calendar.timeZone.start(ofDay: number)
-    }
-}
-
-extension TimeZone {
-    /// Returns the beginning of a day; nil if the day does not exist in the time zone.
-    ///
-    /// It uses only the offsets of the time zone, because Foundation's calendars count days before October 1582
-    /// differently from `CaptureDate`.
-    ///
-    /// - Parameter number: The day, counted from 1970-01-01.
-    fileprivate func start(ofDay number: Int64) -> Date? {
+        // Only the offsets of the time zone are used, because Foundation's calendars count days before October 1582
+        // differently from `CaptureDate`.
+        let (timeZone, dayLength) = (calendar.timeZone, Self.secondsPerDay)
         func offset(_ second: Int64) -> Int64 {
-            Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
+            Int64(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
         }
-        let dayLength = CaptureDate.secondsPerDay
         // What UTC shows when the clocks of the time zone show midnight, before an offset is applied.
         let midnight = number * dayLength
         let before = offset(midnight - dayLength)
