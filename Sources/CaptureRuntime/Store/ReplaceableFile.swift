@@ -44,15 +44,12 @@ package struct ReplaceableFile {
             let file = try StoreFile.writing(temporary.path)
             try file.append(data)
             try file.flush()
-        } catch {
-            try StoreFile.remove(temporary.path)
-            throw error
-        }
-        do {
-            try StoreFile.move(temporary.path, to: path)
-        } catch  where error.isMissing {
-            // Somebody has erased the file since, and this one with it.
-            return
+            do {
+                try StoreFile.move(temporary.path, to: path)
+            } catch  where error.isMissing {
+                // Somebody has erased the file since, and this one with it.
+                return
+            }
         } catch {
             try StoreFile.remove(temporary.path)
             throw error
