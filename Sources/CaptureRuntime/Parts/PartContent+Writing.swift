@@ -47,17 +47,14 @@ extension CaptureRecord {
     ///
     /// - Parameter old: The contents of the record.
     mutating func write(_ new: RecordContents, over old: RecordContents) {
-        // Drop our reference so that the confirmed record is changed in place.
-        var confirmed = _captureState.confirmed
-        _captureState.confirmed = nil
-        if confirmed != nil || new.confirmed.isKnown {
-            var record = confirmed ?? .unread
-            confirmed = nil
-            record.writeValues(new.confirmed, over: old.confirmed)
-            confirmed = record
+        if _captureState.confirmed != nil || new.confirmed.isKnown {
+            var confirmed = _captureState.confirmed ?? .unread
+            // Drop our reference so that the confirmed record is changed in place.
+            _captureState.confirmed = nil
+            confirmed.writeValues(new.confirmed, over: old.confirmed)
+            _captureState.confirmed = confirmed
         }
         writeValues(new.mine, over: old.mine)
-        _captureState.confirmed = confirmed
         _captureState.doubts = new.doubts
         _captureState.calls = new.calls
         if !new.isLastUpdatedKnown, Self.attributes.names.contains("lastUpdated") {
