@@ -114,7 +114,7 @@ extension RecordCall {
             try current.check(planned, overwritingUnread: overwritingUnread)
             do {
                 try await send(next)
-            } catch let error as CaptureError where error.isMiss {
+            } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
                 // Others have removed or renumbered it: what there is, is read, once.
                 if missed == nil {
                     missed = next.path
@@ -128,8 +128,4 @@ extension RecordCall {
             }
         }
     }
-}
-
-extension CaptureError {
-    fileprivate var isMiss: Bool { serviceError?.code == CaptureAPIError.Code.recordNotFound }
 }
