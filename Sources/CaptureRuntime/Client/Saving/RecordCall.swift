@@ -31,9 +31,16 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         _ record: Record, _ contents: RecordContents, _ client: CaptureClient, at path: AttributePath = .root,
         _ run: @Sendable (inout RecordCall) async throws -> Void
     ) async throws -> Receipt<Record> {
-        let delivered = client.log.delivered(inLine: record._captureState.line)
+        let line = record._captureState.line
+        let delivered = client.log.delivered(inLine: line)
         return try await client.inLine(for: record.uuidOnCapture) {
-            var call = RecordCall(of: record, contents, client, at: path, delivered: delivered)
+            var start = contents
+            start.catchUp(
+                client.log.outcomes(inLine: line, after: start.calls.known, upTo: .max, isTaken: false),
+                delivered: client.log.delivered(inLine: line))
+            var call = RecordCall(
+                made: record, client: client, path: path, delivered: delivered, start: start,
+                outcome: Outcome(of: start), merged: start, secrets: start.mine.secretTexts)
             do {
                 try await run(&call)
             } catch {
@@ -49,25 +56,6 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
             return call.end(isDelivered: !Task.isCancelled)
                 ?? Receipt(of: record, at: path, nil, client.log, delivered: delivered)
         }
-    }
-
-    private init(
-        of record: Record, _ contents: RecordContents, _ client: CaptureClient, at path: AttributePath,
-        delivered: Int64
-    ) {
-        made = record
-        self.client = client
-        self.path = path
-        self.delivered = delivered
-        var contents = contents
-        let line = record._captureState.line
-        contents.catchUp(
-            client.log.outcomes(inLine: line, after: contents.calls.known, upTo: .max, isTaken: false),
-            delivered: client.log.delivered(inLine: line))
-        start = contents
-        merged = contents
-        outcome = Outcome(of: contents)
-        secrets = contents.mine.secretTexts
     }
 
     private var line: LocalID { made._captureState.line }
