@@ -27,18 +27,3 @@ extension CapturePart {
         try output.encode(to: encoder)
     }
 }
-
-extension JSONScanner {
-    /// Reads what a decoder has, as a text. What the decoder cannot read is unread.
-    static func decode<Result>(
-        _ decoder: any Decoder, _ read: (inout JSONScanner) throws -> Result
-    ) throws -> Result {
-        let text = JSONTextWriter.utf8(of: JSONValue(leniently: decoder))
-        do {
-            return try JSONScanner.read(text, read)
-        } catch let error as ScanError {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: error.reason, underlyingError: error))
-        }
-    }
-}

@@ -1,17 +1,26 @@
 extension JSONScanner {
     /// Reads a text that consists of one value, for callers outside the scanner.
     ///
+    /// - Parameter decoder: What the text was made from. The error then has its coding path and no place in the text.
     /// - Throws: `DecodingError` in place of `ScanError`.
     static func decode<Result>(
-        _ json: some Collection<UInt8>, _ body: (inout JSONScanner) throws -> Result
+        _ json: some Collection<UInt8>, of decoder: (any Decoder)? = nil, _ body: (inout JSONScanner) throws -> Result
     ) throws -> Result {
         do {
             return try readWhole(json, body)
         } catch let error as ScanError {
             let context = DecodingError.Context(
-                codingPath: [], debugDescription: error.description, underlyingError: error)
+                codingPath: decoder?.codingPath ?? [],
+                debugDescription: decoder == nil ? error.description : error.reason, underlyingError: error)
             throw DecodingError.dataCorrupted(context)
         }
+    }
+
+    /// Reads what a decoder has, as a text. What the decoder cannot read is unread.
+    static func decode<Result>(
+        _ decoder: any Decoder, _ read: (inout JSONScanner) throws -> Result
+    ) throws -> Result {
+        try decode(JSONTextWriter.utf8(of: JSONValue(leniently: decoder)), of: decoder, read)
     }
 
     /// Reads any value.
