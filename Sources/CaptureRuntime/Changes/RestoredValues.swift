@@ -17,21 +17,22 @@ extension CaptureRecord {
     ///
     /// - Parameter other: The record with the values to restore.
     public mutating func restoreValues(from other: Self) {
-        self = recognized
-        let before = recordContents
         let isMade = other._captureState.confirmed == nil
         let values = other.recognized.recognized(by: self).contents
-        var after = before
-        after.mine = before.mine.restored(values, confirmed: before.confirmed, isMade: isMade)
-        write(after, over: before)
+        changeContents { contents in
+            contents.mine = contents.mine.restored(values, confirmed: contents.confirmed, isMade: isMade)
+        }
     }
 
     /// Restores the confirmed values.
-    mutating func revert() {
+    mutating func revert() { changeContents { $0.mine = $0.confirmed } }
+
+    /// Changes the record as the merge sees it.
+    mutating func changeContents(_ change: (inout RecordContents) -> Void) {
         self = recognized
         let before = recordContents
         var after = before
-        after.mine = before.confirmed
+        change(&after)
         write(after, over: before)
     }
 }

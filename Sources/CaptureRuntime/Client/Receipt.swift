@@ -56,11 +56,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         var lacking = log?.outcomes(inLine: line, after: known, upTo: number, isTaken: true) ?? []
         if let outcome, outcome.number > known, lacking.last?.number != outcome.number { lacking.append(outcome) }
         if lacking.isEmpty { return }
-        record = record.recognized
-        let before = record.recordContents
-        var after = before
-        after.catchUp(lacking, delivered: delivered)
-        record.write(after, over: before)
+        record.changeContents { $0.catchUp(lacking, delivered: delivered) }
     }
 
     /// Merges the outcome into the record, if it is not nil.
