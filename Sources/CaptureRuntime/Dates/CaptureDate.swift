@@ -55,12 +55,10 @@ public struct CaptureDate: Hashable, Sendable {
     public var day: Int { Int(packed & 0x1F) }
 }
 
-extension CaptureDate: Comparable {
+extension CaptureDate: Comparable, LosslessStringConvertible {
     /// Returns true if the left day comes before the right one.
     public static func < (lhs: CaptureDate, rhs: CaptureDate) -> Bool { lhs.packed < rhs.packed }
-}
 
-extension CaptureDate: LosslessStringConvertible {
     /// The day as Capture writes it: `yyyy-MM-dd`.
     public var description: String {
         String(CaptureDateTime.text(of: self, secondOfDay: 0, microsecond: 0).prefix(10))

@@ -127,9 +127,7 @@ extension JSONNumber: CustomStringConvertible {
         case .double(let value): value.isFinite ? value.description : "1e9999"
         }
     }
-}
 
-extension JSONNumber {
     /// Reads a number as exactly as the decoder allows. Returns nil if the container holds another kind of value or the
     /// decoder has cut off digits.
     ///

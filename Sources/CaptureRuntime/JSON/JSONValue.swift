@@ -28,9 +28,7 @@ public enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     /// An object.
     case object([String: JSONValue])
-}
 
-extension JSONValue {
     /// True if the value is JSON `null`.
     public var isNull: Bool { self == .null }
 

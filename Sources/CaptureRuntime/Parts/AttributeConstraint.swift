@@ -1,5 +1,5 @@
 /// A constraint that a schema can specify for an attribute, and that a value can violate. See ``ConstraintViolation``.
-public enum AttributeConstraint: Hashable, Sendable {
+public enum AttributeConstraint: Hashable, Sendable, CustomStringConvertible {
     /// The attribute has a value other than null. An empty string is a value.
     case required
     /// No other record of the service, and no other element of the plural, has the same value. Only the elements of a
@@ -22,9 +22,7 @@ public enum AttributeConstraint: Hashable, Sendable {
     case emailAddress
     /// An IPv4 address, `192.0.2.1`, as required by the type `ipAddress`. Capture refuses IPv6.
     case ipAddress
-}
 
-extension AttributeConstraint: CustomStringConvertible {
     /// The name of the constraint in Capture's schemas: `locally-unique`. A length includes its limit, `length:256`;
     /// the type `ipAddress` is `ip-address`.
     public var description: String {

@@ -40,12 +40,10 @@ public struct CapturePassword: Hashable, Sendable {
     }
 }
 
-extension CapturePassword: ExpressibleByStringLiteral {
+extension CapturePassword: ExpressibleByStringLiteral, CustomStringConvertible, CustomReflectable {
     /// Creates a password from the text its owner types.
     public init(stringLiteral value: String) { self.init(value) }
-}
 
-extension CapturePassword: CustomStringConvertible, CustomReflectable {
     /// Always `<redacted>`.
     public var description: String { "<redacted>" }
 
