@@ -2,13 +2,20 @@
 /// has the empty path.
 ///
 /// Stored as steps, so that a path can be followed one step at a time. The runtime writes paths only here.
-package struct AttributePath: Hashable, Sendable {
+package struct AttributePath: Hashable, Sendable, CustomStringConvertible {
     package enum Step: Hashable, Sendable {
         case attribute(String)
         /// The element of a plural with this id.
         case element(Int)
         /// The element of a plural at this position. Used in messages about an element without an id.
         case position(Int)
+
+        /// Names an element of a plural by its id, or by its position if it has no id.
+        static func element(_ id: Int?, at position: Int) -> Step {
+            id.map { .element($0) } ?? .position(position)
+        }
+
+        var isElement: Bool { if case .attribute = self { false } else { true } }
     }
 
     var steps: [Step]
@@ -25,18 +32,7 @@ package struct AttributePath: Hashable, Sendable {
         path.steps.append(step)
         return path
     }
-}
 
-extension AttributePath.Step {
-    /// Names an element of a plural by its id, or by its position if it has no id.
-    static func element(_ id: Int?, at position: Int) -> AttributePath.Step {
-        id.map { .element($0) } ?? .position(position)
-    }
-
-    var isElement: Bool { if case .attribute = self { false } else { true } }
-}
-
-extension AttributePath: CustomStringConvertible {
     package var description: String {
         steps.reduce(into: "") { text, step in
             switch step {
