@@ -57,9 +57,7 @@ extension CaptureAPIError {
         /// The codes of failures of the service itself. The vendor may split some off from 500 one day.
         static let failures = 500..<600
     }
-}
 
-extension CaptureAPIError {
     /// True if the access token has expired. A client of the vendor's staff takes 200 for it, too.
     package var isExpiry: Bool {
         code == Code.accessTokenExpired || code == Code.invalidArgument && attribute == "access_token"

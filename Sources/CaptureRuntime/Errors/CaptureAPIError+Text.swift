@@ -1,6 +1,6 @@
 public import Foundation
 
-extension CaptureAPIError: CustomStringConvertible {
+extension CaptureAPIError: CustomStringConvertible, LocalizedError {
     /// The service's response, in one line for logs.
     public var description: String {
         var text = "Capture returned error \(code) \(name)"
@@ -42,9 +42,7 @@ extension CaptureAPIError: CustomStringConvertible {
         default: nil
         }
     }
-}
 
-extension CaptureAPIError: LocalizedError {
     /// One or two short English sentences for the people who use the app. For fields of a form, they are the service's
     /// own messages. Use `description` for logs.
     public var errorDescription: String? {

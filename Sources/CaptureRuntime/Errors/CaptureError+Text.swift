@@ -1,12 +1,18 @@
 public import Foundation
 
-extension CaptureError: CustomStringConvertible {
+extension CaptureError: CustomStringConvertible, LocalizedError {
     /// What happened and what to do about it, for the app's developers and their logs. Secrets and tokens are redacted.
     public var description: String {
         if !mayBePartlyDone { return kind.description }
         return receipt == nil
             ? "Perhaps it was done all the same: look before you call again. \(kind)"
             : "Perhaps not everything was saved. Apply the error's receipt, then save again. \(kind)"
+    }
+
+    /// One or two short English sentences for the people who use the app. Use `description` for logs.
+    public var errorDescription: String? {
+        let texts = [mayBePartlyDone ? "Perhaps not everything was saved." : nil, kind.localizedText]
+        return texts.compactMap { $0 }.joined(separator: " ")
     }
 }
 
@@ -56,17 +62,7 @@ extension CaptureError.Kind: CustomStringConvertible {
                 + "every record with the value. Nothing was sent."
         }
     }
-}
 
-extension CaptureError: LocalizedError {
-    /// One or two short English sentences for the people who use the app. Use `description` for logs.
-    public var errorDescription: String? {
-        let texts = [mayBePartlyDone ? "Perhaps not everything was saved." : nil, kind.localizedText]
-        return texts.compactMap { $0 }.joined(separator: " ")
-    }
-}
-
-extension CaptureError.Kind {
     fileprivate var localizedText: String? {
         switch self {
         case .notStored(_, .new): "This entry is not saved yet."

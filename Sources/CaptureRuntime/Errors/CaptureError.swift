@@ -34,7 +34,7 @@
 /// ```
 ///
 /// ``CaptureClient/save(_:overwritingUnread:)`` and ``RecordEditor`` apply it themselves.
-public struct CaptureError: Error, Sendable {
+public struct CaptureError: Error, Hashable, Sendable {
     /// What went wrong.
     public enum Kind: Hashable, Sendable {
         /// Capture does not have the object or element. See ``NotStoredReason``.
@@ -138,10 +138,8 @@ public struct CaptureError: Error, Sendable {
         default: false
         }
     }
-}
 
-/// Two errors are equal whatever is known about the outcome.
-extension CaptureError: Hashable {
+    /// Two errors are equal whatever is known about the outcome.
     public static func == (left: CaptureError, right: CaptureError) -> Bool {
         left.kind == right.kind && left.mayBePartlyDone == right.mayBePartlyDone
     }

@@ -15,7 +15,7 @@ public enum RecordStoreError: Error, Hashable, Sendable {
     case cannotErase(file: URL, reason: String)
 }
 
-extension RecordStoreError: CustomStringConvertible {
+extension RecordStoreError: CustomStringConvertible, LocalizedError {
     /// What happened and what to do about it, for the app's developers and their logs.
     public var description: String {
         switch self {
@@ -34,9 +34,7 @@ extension RecordStoreError: CustomStringConvertible {
             "The saved record \(file.path) could not be removed: \(reason). Erase it again when the cause is removed."
         }
     }
-}
 
-extension RecordStoreError: LocalizedError {
     /// One or two short English sentences for the people who use the app. Use `description` for logs.
     public var errorDescription: String? {
         switch self {
