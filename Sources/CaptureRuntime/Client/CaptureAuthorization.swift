@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a client proves that it may make its calls.
-public struct CaptureAuthorization: Sendable {
+public struct CaptureAuthorization: Sendable, CustomStringConvertible, CustomReflectable {
     /// Returns an access token. The argument is nil, or the expired token that has to be replaced.
     ///
     /// All tokens of one client must belong to one user, because a response about a part of a record does not show
@@ -70,10 +70,8 @@ public struct CaptureAuthorization: Sendable {
 
     /// True if the authorization itself identifies the record.
     var namesRecord: Bool { if case .accessToken = kind { true } else { false } }
-}
 
-/// Descriptions and mirrors show neither the token nor the secret.
-extension CaptureAuthorization: CustomStringConvertible, CustomReflectable {
+    /// Descriptions and mirrors show neither the token nor the secret.
     public var description: String { "CaptureAuthorization" }
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

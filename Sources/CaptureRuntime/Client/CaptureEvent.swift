@@ -9,7 +9,7 @@ public import Foundation
 /// ```
 ///
 /// An event contains no data of the record, no token and no secret, so it may be logged.
-public struct CaptureEvent: Sendable {
+public struct CaptureEvent: Sendable, CustomStringConvertible {
     /// How a call ended.
     public enum Outcome: String, Hashable, Sendable {
         case succeeded
@@ -36,9 +36,7 @@ public struct CaptureEvent: Sendable {
     public let requestID: String?
     /// Why it did not succeed, in a few words, such as `api_limit_error`; nil if it did.
     public let reason: String?
-}
 
-extension CaptureEvent: CustomStringConvertible {
     /// The event as one line of a log.
     public var description: String {
         let subject = path.isEmpty ? call : "\(call) \(path)"

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One request to the service: a POST with a form as its body.
-public struct CaptureRequest: Sendable {
+public struct CaptureRequest: Sendable, CustomStringConvertible, CustomReflectable {
     /// The address of the endpoint, without a query.
     public let url: URL
     /// The form, `application/x-www-form-urlencoded`. It contains the access token and the data to send: do not log it.
@@ -15,16 +15,14 @@ public struct CaptureRequest: Sendable {
         self.body = body
         self.authorization = authorization
     }
-}
 
-/// Descriptions and mirrors show only the address and the size.
-extension CaptureRequest: CustomStringConvertible, CustomReflectable {
+    /// Descriptions and mirrors show only the address and the size.
     public var description: String { "CaptureRequest(\(url.absoluteString), \(body.count) bytes)" }
     public var customMirror: Mirror { Mirror(self, children: ["url": url, "bytes": body.count]) }
 }
 
 /// The response to a request.
-public struct CaptureResponse: Sendable {
+public struct CaptureResponse: Sendable, CustomStringConvertible, CustomReflectable {
     /// The HTTP status.
     public let status: Int
     /// The body after decompression.
@@ -39,10 +37,8 @@ public struct CaptureResponse: Sendable {
         self.body = body
         self.retryAfter = retryAfter
     }
-}
 
-/// Descriptions and mirrors show only the status and the size.
-extension CaptureResponse: CustomStringConvertible, CustomReflectable {
+    /// Descriptions and mirrors show only the status and the size.
     public var description: String { "CaptureResponse(\(status), \(body.count) bytes)" }
     public var customMirror: Mirror { Mirror(self, children: ["status": status, "bytes": body.count]) }
 }
