@@ -69,9 +69,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         apply(to: &current)
         record = current
     }
-}
 
-extension Receipt {
     /// Returns the receipt for a new record. The whole record counts as sent, because what was not set is null on
     /// Capture.
     package static func created(_ sent: Record, _ answered: Record, _ number: Int64) -> Receipt {
