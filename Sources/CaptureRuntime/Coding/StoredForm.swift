@@ -146,12 +146,3 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
         output.write(attribute.value(in: record.pointee) ?? .null, as: attribute.name)
     }
 }
-
-extension ValueAttribute {
-    /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
-    /// and the next call would erase or change what Capture has.
-    package var noForm: EncodingError {
-        let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(coding.form)"
-        return .refusal("Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)")
-    }
-}

@@ -94,4 +94,11 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     override func holds(_ original: JSONValue, in part: UnsafePointer<Part>) -> Bool {
         withProperty(of: part) { $0.pointee == coding.value(original) }
     }
+
+    /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
+    /// and the next call would erase or change what Capture has.
+    package var noForm: EncodingError {
+        let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(coding.form)"
+        return .refusal("Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)")
+    }
 }
