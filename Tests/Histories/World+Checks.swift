@@ -92,9 +92,11 @@ extension World {
         if let doubled = record.doubled.first { throw violation("I3 there twice: \(doubled)") }
         try checkElements(Set(record.tokens.keys))
         for (key, value) in record.scalars {
+            let (element, alive) = (String(key.dropLast(2)), [writes] + apps.map(\.writes))
             // What an app has removed is there because of somebody else, and without the app's edits.
-            if apps.contains(where: { $0.removed.contains(String(key.dropLast(2))) }) { continue }
-            let alive = [writes] + apps.map(\.writes)
+            if apps.contains(where: { $0.removed.contains(element) }) { continue }
+            // What others have removed is there because an app adds it again, as it knew it.
+            if gone[element] != nil, !apps.contains(where: { $0.writes[key] != nil }) { continue }
             var allowed = Set((alive + dead).compactMap { $0[key] })
             if !alive.contains(where: { $0[key] != nil }) { allowed.insert(nil) }
             if allowed.contains(token(value)) || extra[key, default: []].contains(token(value)) { continue }
