@@ -51,7 +51,7 @@ enum Exclusions {
     }
 
     /// An app that has set something back while a call was under way applies its receipt before the next call. A copy
-    /// makes no call while one of another copy is under way; if the call of a copy has failed, it calls again first.
+    /// makes no call while one of another copy is under way; if the call of a copy has failed, it sends one first.
     static func call(_ world: World, _ app: App) throws(Excluded) {
         if app.hasSetBack, !app.receipts.isEmpty { throw Excluded() }
         if world.queue.contains(where: { $0.app !== app && $0.app.line == app.line }) { throw Excluded() }
