@@ -44,4 +44,17 @@ struct ClientMemoryTests {
             #expect(try await session.client.fetch(InigoUser.self) == old)
         }
     }
+
+    @Test("It remembers what it has sent, but no passwords")
+    func passwords() async throws {
+        try await Session.run("secrets", ["note": "n"]) { session in
+            var user = try await session.client.fetch(SecretsUser.self)
+            (user.note, user.password) = ("a note that was sent", "fake-password")
+            _ = try await user.update(using: session.client)
+            var remembered = ""
+            dump(session.client.log, to: &remembered)
+            #expect(remembered.contains("a note that was sent"))
+            #expect(!remembered.contains("fake-password"))
+        }
+    }
 }
