@@ -32,8 +32,13 @@ struct MergeRuleTests {
     @Test("4: an element from Capture has the same identity in every record")
     func identities() async throws {
         let scenario = try await Scenario(Scenario.rows("one"))
-        let (one, other) = (try await scenario.fetched(), try await scenario.fetched())
+        var (one, other) = (try await scenario.fetched(), try await scenario.fetched())
         #expect(one.ps[0].localID == other.ps[0].localID)
+        // Also one that comes later.
+        try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
+        try await one.refresh(using: scenario.client).apply(to: &one)
+        other = try await scenario.fetched()
+        #expect(one.ps.map(\.localID) == other.ps.map(\.localID))
     }
 
     @Test("5: an edit made during a call stays")
