@@ -28,7 +28,11 @@ struct StoredFile<Record: CaptureRecord> {
         let text = try saved.text(of: record)
         // A state that no save wrote is replaced by one that says that nothing is pending.
         let issues = record.decodingIssues.map(\.path).filter { $0 != "/$capture" }
-        if saved.secrets.isEmpty, loaded.decodingIssues.map(\.path) != issues { return "the store has lost a value" }
+        // Of a value that cannot be read, which no save writes, nothing is left to save.
+        let isReadable = !record.decodingIssues.contains { "\($0)".contains("cannot be read") }
+        if isReadable, saved.secrets.isEmpty, loaded.decodingIssues.map(\.path) != issues {
+            return "the store has lost a value"
+        }
         // What an encoder loses counts as unread from then on.
         if try JSONValue(jsonData: text).holdsLostValue { return nil }
         if try saved.text(of: loaded) != saved.text(of: Record(json: text)) { return "saved and encoded differ" }
