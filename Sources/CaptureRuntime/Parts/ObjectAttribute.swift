@@ -29,6 +29,7 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
             try modify(&record) { _ = try $0.read(&json) }
         } else {
             try keepMisfit(&json, wanted: "an object", in: &record)
+            if isUnread(in: record) { record[keyPath: keyPath] = .unread }
         }
     }
 

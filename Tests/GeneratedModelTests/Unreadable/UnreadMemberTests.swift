@@ -19,6 +19,16 @@ import Testing
         #expect(saved.decodingIssues.map(\.path) == user.decodingIssues.map(\.path))
     }
 
+    @Test("An object that cannot be read is known to be lost after it was saved")
+    func object() throws {
+        let user = try CaptureUser(json: #"{"id":1,"primaryAddress":1e400}"#.utf8)
+        #expect(user.decodingIssues.map(\.path) == ["/primaryAddress"])
+        for saved in [try user.savedAndLoaded(), try user.storedAndLoaded()] {
+            #expect(saved.decodingIssues.map(\.path) == ["/primaryAddress"])
+            #expect(!saved.hasChanges)
+        }
+    }
+
     @Test("A member whose name cannot be read")
     func unreadableName() throws {
         let user = try CaptureUser(json: #"{"id":1,"photos":[{"id":31,"\ud800":1}]}"#.utf8)
