@@ -45,13 +45,14 @@ extension OutputFolder {
         var missing: [String] = []
         var next: String? = folder
         while let path = next {
-            if let status = try status(of: path, followingLinks: true, fileSystem) {
+            // In this order, a folder that another run makes in between counts as missing, or as there.
+            if try status(of: path, followingLinks: false, fileSystem) != nil {
+                guard let status = try status(of: path, followingLinks: true, fileSystem) else {
+                    throw FileProblem(
+                        path: path, message: "cannot write into '\(folder)': '\(path)' is a broken link")
+                }
                 if status.kind == .folder { break }
                 throw FileProblem(path: path, message: "cannot write into '\(folder)': '\(path)' is not a folder")
-            }
-            if try status(of: path, followingLinks: false, fileSystem) != nil {
-                throw FileProblem(
-                    path: path, message: "cannot write into '\(folder)': '\(path)' is a broken link")
             }
             missing.append(path)
             next = PathText.parent(of: path)

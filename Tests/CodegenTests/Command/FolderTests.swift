@@ -10,9 +10,16 @@ struct FolderTests {
     private final class Places: FileSystem {
         private let base = POSIXFileSystem()
         private(set) var changed: [String] = []
+        /// A folder that another process makes once somebody has asked for it.
+        var appearing: String?
 
         func status(of path: String, followingLinks: Bool) throws(FileSystemError) -> FileStatus? {
-            try base.status(of: path, followingLinks: followingLinks)
+            let status = try base.status(of: path, followingLinks: followingLinks)
+            if path == appearing {
+                appearing = nil
+                try base.makeFolder(path)
+            }
+            return status
         }
 
         func contents(of path: String) throws(FileSystemError) -> [UInt8] {
@@ -72,6 +79,16 @@ struct FolderTests {
         #expect(beside.status == 74)
         #expect(beside.errors.hasPrefix("error: cannot create the folder '\(folder.path("parent/new"))': "))
         #expect(try folder.names(in: "parent") == ["out"])
+    }
+
+    @Test("A folder that another run has just made is no broken link")
+    func appearing() throws {
+        let folder = try TemporaryFolder()
+        let places = Places()
+        places.appearing = folder.path("out")
+        let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested, fileSystem: places)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try folder.names(in: "out") == Schemas.nestedFolder)
     }
 
     @Test("A link as output folder is followed for everything; a loop is an error")
