@@ -139,7 +139,7 @@ private func readNumbers(_ values: inout Values) {
     }
     values.expect("a number of 17 digits", -12_345_678_901_234_567 as Int64) {
         let text = Array("-12345678901234567".utf8)
-        return text.withUnsafeBufferPointer { ScannedNumber(text: $0, hasExponent: false).small?.significand }
+        return text.withUnsafeBufferPointer { DecimalDigits.small($0)?.significand }
     }
 }
 

@@ -39,7 +39,6 @@ swift -module-name ThirtyTwoBit -I . -c -o program.o "$here/Values.swift" \
     "$sources/CaptureRuntime/Dates/CaptureDateTime.swift" \
     "$sources/CaptureRuntime/Dates/DateText.swift" \
     "$sources/CaptureRuntime/Dates/DateTextCursor.swift" \
-    "$sources/CaptureRuntime/Bytes/ScannedNumber.swift" \
     "$sources/CaptureRuntime/Bytes/UInt8+ASCII.swift" \
     "$sources/CaptureRuntime/JSON/DecimalDigits.swift" \
     "$sources/CaptureTestSupport/Values/CivilDate.swift" \

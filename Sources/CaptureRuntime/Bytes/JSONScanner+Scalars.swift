@@ -75,19 +75,18 @@ extension JSONScanner {
         position += scalar.count
     }
 
-    /// Reads a number.
-    mutating func number() throws -> ScannedNumber {
+    /// Reads a number. Returns its text.
+    mutating func number() throws -> UnsafeBufferPointer<UInt8> {
         _ = firstByte()
         let start = position
         takeAny("-", "-")
         if !takeAny("0", "0") { try skipDigits() }
         if takeAny(".", ".") { try skipDigits() }
-        let hasExponent = takeAny("e", "E")
-        if hasExponent {
+        if takeAny("e", "E") {
             takeAny("+", "-")
             try skipDigits()
         }
-        return ScannedNumber(text: bytes.extracting(start..<position), hasExponent: hasExponent)
+        return bytes.extracting(start..<position)
     }
 
     private mutating func skipDigits() throws {

@@ -35,6 +35,29 @@ struct DecimalDigits {
         }
     }
 
+    /// Returns a number as `significand × 10^exponent`. The exponent is at most 0 and as close to 0 as possible. Nil
+    /// for a number with many digits or with a written exponent, which are rare.
+    static func small(_ text: UnsafeBufferPointer<UInt8>) -> (significand: Int64, exponent: Int)? {
+        guard text.count <= 18 else { return nil }
+        var significand: Int64 = 0
+        var exponent = 0
+        var isFraction = false
+        for byte in text where byte != UInt8(ascii: "-") {
+            if byte == UInt8(ascii: ".") {
+                isFraction = true
+            } else {
+                guard byte.isDigit else { return nil }
+                significand = significand * 10 + Int64(byte - UInt8(ascii: "0"))
+                if isFraction { exponent -= 1 }
+            }
+        }
+        while exponent < 0, significand % 10 == 0 {
+            significand /= 10
+            exponent += 1
+        }
+        return (text.first == UInt8(ascii: "-") ? -significand : significand, exponent)
+    }
+
     /// True if the digits fit the significand of a `Decimal`.
     var fitsDecimal: Bool {
         if digits.count < Self.largestSignificand.count { return true }

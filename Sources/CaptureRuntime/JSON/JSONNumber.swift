@@ -60,15 +60,15 @@ public struct JSONNumber: Hashable, Sendable {
         let number = try? JSONScanner.read(text.utf8) { json in
             let number = try json.number()
             try json.end()
-            return JSONNumber(number)
+            return JSONNumber(scanned: number)
         }
         guard let number, !text.utf8.contains(where: \.isSpace) else { return nil }
         self = number
     }
 
     /// Keeps the number as written. Returns nil if it has more digits than can be kept or is beyond `Double`.
-    init?(_ scanned: ScannedNumber) {
-        if let small = scanned.small {
+    init?(scanned text: UnsafeBufferPointer<UInt8>) {
+        if let small = DecimalDigits.small(text) {
             storage =
                 small.exponent == 0
                 ? .integer(small.significand)
@@ -78,7 +78,7 @@ public struct JSONNumber: Hashable, Sendable {
                         significand: Decimal(small.significand.magnitude)))
             return
         }
-        let digits = DecimalDigits(scanned.text)
+        let digits = DecimalDigits(text)
         guard digits.fitsDecimal else { return nil }
         // Without a locale, `Decimal` accepts only the full stop as its separator.
         if let integer = digits.int64 {

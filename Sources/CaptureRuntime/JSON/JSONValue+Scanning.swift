@@ -33,7 +33,7 @@ extension JSONScanner {
         switch try kind() {
         case .null: return try takeNull() ? .null : nil
         case .bool: return .bool(try bool())
-        case .number: return JSONNumber(try number()).map(JSONValue.number)
+        case .number: return JSONNumber(scanned: try number()).map(JSONValue.number)
         case .string: return try string().text.map(JSONValue.string)
         case .array, .object:
             if levels > 0 { return try container(levels: levels - 1) }
