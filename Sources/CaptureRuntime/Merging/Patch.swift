@@ -25,11 +25,16 @@ struct Patch: Sendable {
 
 /// Returns what a save sends, in this order.
 ///
-/// - Parameter moves: False for what was perhaps sent (7), as if nothing had been moved.
-func plan(confirmed: PartContent, mine: PartContent, moves: Bool = true) -> [Patch] {
-    var planning = Planning(moves: moves)
-    let update = planning.changes(confirmed, mine, at: [])
-    let updates = update.map { [Patch(kind: .update, path: [], body: $0)] } ?? []
+/// - Parameters:
+///   - moves: False for what was perhaps sent (7), as if nothing had been moved.
+///   - plural: The only plural to send; nil for all of the part.
+///   - path: The path of the part.
+func plan(
+    confirmed: PartContent, mine: PartContent, moves: Bool = true, only plural: Int? = nil, at path: [Patch.Step] = []
+) -> [Patch] {
+    var planning = Planning(moves: moves, plurals: plural.map { .only($0) } ?? .all)
+    let update = planning.changes(confirmed, mine, at: path)
+    let updates = update.map { [Patch(kind: .update, path: path, body: $0)] } ?? []
     return planning.deletes + updates + planning.replaces
 }
 
@@ -37,13 +42,6 @@ func plan(confirmed: PartContent, mine: PartContent, moves: Bool = true) -> [Pat
 func ownChanges(_ confirmed: PartContent, _ mine: PartContent) -> PartContent? {
     var planning = Planning(moves: false, plurals: .none)
     return planning.changes(confirmed, mine, at: [])
-}
-
-/// Returns what an update of one plural sends: its elements, whatever their order.
-func plan(pluralAt plural: Int, in path: [Patch.Step], _ confirmed: PartContent, _ mine: PartContent) -> [Patch] {
-    var planning = Planning(moves: false, plurals: .only(plural))
-    let update = planning.changes(confirmed, mine, at: path)
-    return planning.deletes + (update.map { [Patch(kind: .update, path: path, body: $0)] } ?? []) + planning.replaces
 }
 
 /// Returns the replace of a plural by everything that the record has in it.
@@ -68,7 +66,7 @@ private struct Planning {
     }
 
     let moves: Bool
-    var plurals = Plurals.all
+    var plurals: Plurals
     var deletes: [Patch] = []
     var replaces: [Patch] = []
 

@@ -78,12 +78,12 @@ extension CaptureRecord {
 }
 
 extension RecordContents {
-    /// Returns what an update of a plural sends.
+    /// Returns what an update of a plural sends: its elements, whatever their order.
     fileprivate func changes(in target: Target) -> [Patch] {
         guard let plural = target.plural, let confirmed = confirmed.find(target.path),
             let mine = mine.find(target.path)
         else { return [] }
-        return plan(pluralAt: plural, in: target.path, confirmed, mine)
+        return plan(confirmed: confirmed, mine: mine, moves: false, only: plural, at: target.path)
     }
 }
 
