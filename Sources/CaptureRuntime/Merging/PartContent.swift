@@ -127,17 +127,10 @@ extension PartContent {
 
     /// The part, and every object and element in it.
     var parts: [PartContent] {
-        var parts: [PartContent] = []
-        forEachPart { parts.append($0) }
-        return parts
-    }
-
-    func forEachPart(_ body: (PartContent) -> Void) {
-        body(self)
-        for value in values {
+        values.reduce(into: [self]) { parts, value in
             switch value {
-            case .object(let object): object.forEachPart(body)
-            case .elements(let elements): for element in elements { element.forEachPart(body) }
+            case .object(let object): parts += object.parts
+            case .elements(let elements): for element in elements { parts += element.parts }
             case .scalar, .unsendable, .sent, .strings, nil: break
             }
         }
