@@ -46,17 +46,16 @@ func ownChanges(_ confirmed: PartContent, _ mine: PartContent) -> PartContent? {
 
 /// Returns the replace of a plural by everything that the record has in it.
 func replacing(_ plural: Int, in path: [Patch.Step], _ confirmed: PartContent, _ mine: PartContent) -> Patch {
-    var patch = Patch(kind: .replace, path: path, body: PartContent(unread: mine.layout), plural: plural)
+    var body = PartContent(unread: mine.layout)
     // A value that is no array is sent back as it came.
-    let name = mine.layout.attributes[plural].name
-    patch.body.kept[name] = mine.kept[name] ?? confirmed.kept[name]
-    if case .strings = mine.layout.attributes[plural].kind {
-        patch.body.values[plural] = .strings(mine.strings(plural))
-        patch.textsBefore = confirmed.strings(plural)
-        return patch
+    let attribute = mine.layout.attributes[plural]
+    body.kept[attribute.name] = mine.kept[attribute.name] ?? confirmed.kept[attribute.name]
+    if case .strings = attribute.kind {
+        body.values[plural] = .strings(mine.strings(plural))
+    } else {
+        body.values[plural] = .elements(mine.elements(plural).map(whole))
     }
-    patch.body.values[plural] = .elements(mine.elements(plural).map(whole))
-    return patch
+    return Patch(kind: .replace, path: path, body: body, plural: plural, textsBefore: confirmed.strings(plural))
 }
 
 private struct Planning {
