@@ -35,8 +35,7 @@ extension CapturePart {
         let output = StoredText(encoderLevels: other.encoderLevels)
         withUnsafePointer(to: self) { record in
             var form = StoredForm(record, in: output)
-            form.kept = form.keptMembers[attribute.name]
-            output.writeObject { attribute.accept(&form) }
+            output.writeObject { if form.hasProperty(of: attribute) { attribute.accept(&form) } }
         }
         return output
     }
@@ -48,9 +47,9 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     /// `withUnsafePointer` in one of the methods above.
     private let record: UnsafePointer<Part>
     private let output: StoredText
-    let keptMembers: PartState
+    private let keptMembers: PartState
     /// What is kept of the attribute that is being visited.
-    var kept: KeptMember?
+    private var kept: KeptMember?
 
     init(_ record: UnsafePointer<Part>, in output: StoredText) {
         self.record = record
@@ -72,16 +71,28 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
                 output.write(value, as: name)
                 members.removeFirst()
             }
-            form.kept = form.keptMembers[attribute.name]
-            if case .unread(let reason) = form.kept, attribute.isUnknown(in: record.pointee) {
-                if reason != nil { output.lose(attribute.name) }
-                return false
-            }
-            isRecognized = true
-            return true
+            let hasProperty = form.hasProperty(of: attribute)
+            isRecognized = isRecognized || hasProperty || form.kept?.isUnread == false
+            return hasProperty
         }
         for (name, value) in members { output.write(value, as: name) }
         return isRecognized
+    }
+
+    /// Begins with an attribute. Returns false if its property is not written, because it is unread or what came in its
+    /// place still stands.
+    mutating func hasProperty(of attribute: Attribute<Part>) -> Bool {
+        kept = keptMembers[attribute.name]
+        switch kept {
+        case .unread(let reason) where attribute.isUnknown(in: record.pointee):
+            if reason != nil { output.lose(attribute.name) }
+            return false
+        case .misfits(let misfits) where attribute.isBlank(in: record.pointee):
+            guard let misfit = misfits.whole else { return true }
+            output.write(misfit.withoutMembers(attribute.partType?.secretNames ?? []), as: attribute.name)
+            return false
+        default: return true
+        }
     }
 
     mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
@@ -93,12 +104,8 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        if case .misfits(let misfits) = kept, let misfit = misfits.whole, attribute.isBlank(in: record.pointee) {
-            output.write(misfit.withoutMembers(Object.secretNames), as: attribute.name)
-        } else {
-            attribute.withProperty(of: record) { [output] object in
-                output.writeObject(at: .attribute(attribute.name)) { StoredForm<Object>.write(object, in: output) }
-            }
+        attribute.withProperty(of: record) { [output] object in
+            output.writeObject(at: .attribute(attribute.name)) { StoredForm<Object>.write(object, in: output) }
         }
     }
 
@@ -106,10 +113,6 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
         // The position of a misfit counts the elements and the misfits before it.
         var others: ArraySlice<(place: Int, value: JSONValue)> = []
         if case .misfits(let misfits) = kept {
-            if let misfit = misfits.whole, attribute.isUnset(in: record.pointee) {
-                output.write(misfit.withoutMembers(Element.secretNames), as: attribute.name)
-                return
-            }
             others =
                 misfits.compactMap { misfit in
                     misfit.position.map { ($0, misfit.value?.withoutMembers(Element.secretNames) ?? false) }
@@ -135,9 +138,6 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
         let strings = attribute.withProperty(of: record) { $0.pointee }
-        if case .misfits(let misfits) = kept, let misfit = misfits.whole, strings.isEmpty {
-            return output.write(misfit, as: attribute.name)
-        }
         output.write(.array(strings.map { .object([attribute.member: .string($0)]) }), as: attribute.name)
     }
 
