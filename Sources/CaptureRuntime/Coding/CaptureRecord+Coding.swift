@@ -53,11 +53,16 @@ extension CaptureRecord {
 
     private func saved(in output: StoredText) -> StoredText {
         output.writeObject {
-            let isRecognized = store(in: output, reserving: SavedState.member)
-            let state = SavedState.json(of: self, in: output, isRecognized: isRecognized)
-            if let state { output.write(state: state) }
+            store(in: output, reserving: SavedState.member)
+            if let state = SavedState.json(of: self, in: output) { output.write(state: state) }
         }
         return output
+    }
+
+    /// False if what is saved could not be recognized as a record, because the schema has none of its members.
+    var isRecognizable: Bool {
+        Self.attributes.entries.contains { !$0.isSecret && !($0.isUnread(in: self) && $0.isUnknown(in: self)) }
+            || problemWithMembers == nil
     }
 
     /// What is wrong with an object that has no attribute; nil if it is empty.

@@ -24,12 +24,8 @@ enum SavedState {
 
     /// Returns the value of the member; nil if there is no state to save.
     ///
-    /// - Parameters:
-    ///   - output: What the other members were written in.
-    ///   - isRecognized: False if the other members could not be recognized as a record.
-    static func json<Record: CaptureRecord>(
-        of record: Record, in output: StoredText, isRecognized: Bool
-    ) -> JSONValue? {
+    /// - Parameter output: What the other members were written in.
+    static func json<Record: CaptureRecord>(of record: Record, in output: StoredText) -> JSONValue? {
         let confirmed = record._captureState.confirmed
         var state: [Key: JSONValue] = [:]
         // Of a new element, which has no id, nothing is lost on Capture. A name with `#` in it is none of the schema's.
@@ -48,7 +44,7 @@ enum SavedState {
             var patches = SavedPatches(of: contents)
             state[.doubts] = .array(contents.doubts.map { patches.json(of: $0) })
         }
-        if state.isEmpty, isRecognized { return nil }
+        if state.isEmpty, record.isRecognizable { return nil }
         state[.version] = .number(JSONNumber(version))
         return .object(Dictionary(uniqueKeysWithValues: state.map { ($0.rawValue, $1) }))
     }

@@ -10,9 +10,7 @@ extension CapturePart {
     /// still is as it came is saved as it came. Secrets and unread attributes are left out.
     ///
     /// - Parameter reservedName: The name of a member of the whole record that is written by others.
-    /// - Returns: False if the members could not be recognized as a record, because the schema has none of them.
-    @discardableResult
-    func store(in output: StoredText, reserving reservedName: String? = nil) -> Bool {
+    func store(in output: StoredText, reserving reservedName: String? = nil) {
         withUnsafePointer(to: self) { StoredForm.write($0, in: output, reserving: reservedName) }
     }
 
@@ -58,25 +56,18 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     }
 
     /// Writes the members of a record. See ``CapturePart/store(in:reserving:)``.
-    @discardableResult
-    static func write(
-        _ record: UnsafePointer<Part>, in output: StoredText, reserving reservedName: String? = nil
-    ) -> Bool {
+    static func write(_ record: UnsafePointer<Part>, in output: StoredText, reserving reservedName: String? = nil) {
         var form = StoredForm(record, in: output)
         var members = (form.keptMembers.isEmpty ? [] : record.pointee.unmodelledMembers)[...]
         members.removeAll { $0.name == reservedName }
-        var isRecognized = members.isEmpty
         form.visitStored { form, attribute in
             while let (name, value) = members.first, name.precedesInUTF8(attribute.name) {
                 output.write(value, as: name)
                 members.removeFirst()
             }
-            let hasProperty = form.hasProperty(of: attribute)
-            isRecognized = isRecognized || hasProperty || form.kept?.isUnread == false
-            return hasProperty
+            return form.hasProperty(of: attribute)
         }
         for (name, value) in members { output.write(value, as: name) }
-        return isRecognized
     }
 
     /// Begins with an attribute. Returns false if its property is not written, because it is unread or what came in its
