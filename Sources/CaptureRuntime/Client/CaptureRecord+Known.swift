@@ -14,7 +14,7 @@ extension CaptureRecord {
     /// attribute.
     package func setByCapture(_ name: String) -> JSONValue? {
         guard let attribute = Self.attributes[name], attribute.writing == .setByCapture else { return nil }
-        return output(of: attribute, like: StoredText())?.members[name]
+        return output(of: attribute, like: StoredText())?.json?[name]
     }
 
     /// True if something that was sent is in doubt.

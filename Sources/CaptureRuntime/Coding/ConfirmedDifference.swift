@@ -14,7 +14,7 @@ extension CaptureRecord {
             if attribute.isSurelySavedAlike(self, confirmed) { continue }
             let (own, other) = (self.output(of: attribute, like: output), confirmed.output(of: attribute, like: output))
             if own?.text != other?.text {
-                members[attribute.name] = other?.members[attribute.name] ?? .null
+                members[attribute.name] = other?.json?[attribute.name] ?? .null
                 lost += other?.lost ?? []
             }
         }

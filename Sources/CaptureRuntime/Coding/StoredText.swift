@@ -35,10 +35,8 @@ final class StoredText {
         return writer.bytes
     }
 
-    /// The members of the text, even if the record has a value that Capture has no form for.
-    var members: [String: JSONValue] { json?.objectValue ?? [:] }
-
-    private var json: JSONValue? {
+    /// The text as a value, even if the record has a value that Capture has no form for.
+    var json: JSONValue? {
         // A text that was written here can be read. A record may have more levels than a value in it.
         try? JSONScanner.readWhole(writer.bytes) { try $0.value(levels: JSONScanner.depthLimit) }
     }
