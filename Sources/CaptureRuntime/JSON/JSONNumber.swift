@@ -56,13 +56,10 @@ public struct JSONNumber: Hashable, Sendable {
     /// Returns nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space), for a magnitude
     /// beyond `Double` and for more digits than can be kept. A number too small for `Double` is read as 0.
     public init?(text: String) {
-        // An error says that it is not a number, and nothing else is asked. The scanner would skip white space.
-        let number = try? JSONScanner.read(text.utf8) { json in
-            let number = try json.number()
-            try json.end()
-            return JSONNumber(scanned: number)
-        }
-        guard let number, !text.utf8.contains(where: \.isSpace) else { return nil }
+        // An error says that it is not a number, and nothing else is asked. The scanner would skip white space, and a
+        // byte order mark.
+        let number = try? JSONScanner.readWhole(text.utf8) { JSONNumber(scanned: try $0.number()) }
+        guard let number, !text.utf8.contains(where: { $0.isSpace || $0 >= 0x80 }) else { return nil }
         self = number
     }
 
