@@ -67,18 +67,17 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 
     /// Returns true if the properties mean the same, or there is none.
     ///
-    /// - Parameters: Pointers, because generic code copies what it passes.
-    func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { true }
-
-    /// Returns true if the app has changed the value since it was confirmed.
-    func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
-        !isEqual(part, confirmed) && !isUnknown(in: part.pointee)
-    }
+    /// - Parameters:
+    ///   - left: A pointer, as `right`, because generic code copies what it passes.
+    ///   - isConfirmed: True if Capture has confirmed `right`. See ``CapturePart/isEqual(_:_:isConfirmed:)``.
+    func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>, isConfirmed: Bool) -> Bool { true }
 
     /// Returns true if the values are copies, so that not even what `==` ignores can differ.
     func isCopied(_ left: Part, _ right: Part) -> Bool {
         if partType != nil { return false }
-        return withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { isEqual(left, $0) } }
+        return withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { isEqual(left, $0, isConfirmed: false) }
+        }
     }
 
     func hash(_ record: Part, into hasher: inout Hasher) {}

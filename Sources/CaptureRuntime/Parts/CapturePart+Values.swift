@@ -19,27 +19,26 @@ extension CapturePart {
 
     /// Compares all writable attributes at every depth. Elements of plurals are compared in order.
     public static func == (left: Self, right: Self) -> Bool {
-        withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { isEqual(left, $0) } }
-    }
-
-    /// - Parameters: Pointers, because generic code copies what it passes.
-    static func isEqual(_ left: UnsafePointer<Self>, _ right: UnsafePointer<Self>) -> Bool {
-        let table = attributes
-        return table.layout.attributes.indices.allSatisfy { index in
-            table.withEntry(at: index) { !$0.isWritable || $0.isEqual(left, right) }
+        withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { isEqual(left, $0, isConfirmed: false) }
         }
     }
 
     /// Returns true if anything that the app writes differs from what was confirmed, at any depth.
     func hasChanges(from confirmed: Self) -> Bool {
-        withUnsafePointer(to: self) { part in withUnsafePointer(to: confirmed) { Self.hasChanges(part, from: $0) } }
+        withUnsafePointer(to: self) { part in
+            withUnsafePointer(to: confirmed) { !Self.isEqual(part, $0, isConfirmed: true) }
+        }
     }
 
-    /// - Parameters: Pointers, because generic code copies what it passes.
-    static func hasChanges(_ part: UnsafePointer<Self>, from confirmed: UnsafePointer<Self>) -> Bool {
+    /// - Parameters:
+    ///   - left: A pointer, as `right`, because generic code copies what it passes.
+    ///   - isConfirmed: True if Capture has confirmed `right`. Then what is unknown on the left is equal, and elements
+    ///     must be the same ones, not only mean the same.
+    static func isEqual(_ left: UnsafePointer<Self>, _ right: UnsafePointer<Self>, isConfirmed: Bool) -> Bool {
         let table = attributes
-        return table.layout.attributes.indices.contains { index in
-            table.withEntry(at: index) { $0.isWritable && $0.hasChanges(part, from: confirmed) }
+        return table.layout.attributes.indices.allSatisfy { index in
+            table.withEntry(at: index) { !$0.isWritable || $0.isEqual(left, right, isConfirmed: isConfirmed) }
         }
     }
 

@@ -38,12 +38,8 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         record[keyPath: keyPath] = .unread
     }
 
-    override func isSame(_ left: UnsafePointer<Object>, _ right: UnsafePointer<Object>) -> Bool {
-        Object.isEqual(left, right)
-    }
-
-    override func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
-        withProperty(of: part) { object in withProperty(of: confirmed) { Object.hasChanges(object, from: $0) } }
+    override func isSame(_ left: UnsafePointer<Object>, _ right: UnsafePointer<Object>, isConfirmed: Bool) -> Bool {
+        Object.isEqual(left, right, isConfirmed: isConfirmed)
     }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }

@@ -39,21 +39,17 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
         left[keyPath: keyPath].allSatisfy(beside: right[keyPath: keyPath]) { _, _ in false }
     }
 
-    override func isSame(_ left: UnsafePointer<[Element]>, _ right: UnsafePointer<[Element]>) -> Bool {
-        left.pointee.allSatisfy(beside: right.pointee) { Element.isEqual($0, $1) }
-    }
-
-    override func hasChanges(_ part: UnsafePointer<Part>, from confirmed: UnsafePointer<Part>) -> Bool {
-        let isUnchanged = withProperty(of: part) { elements in
-            withProperty(of: confirmed) { stored in
-                elements.pointee.allSatisfy(beside: stored.pointee) { element, stored in
-                    let id = element.pointee.id
-                    return (id != nil && id == stored.pointee.id || element.pointee.localID == stored.pointee.localID)
-                        && !Element.hasChanges(element, from: stored)
-                }
+    override func isSame(
+        _ left: UnsafePointer<[Element]>, _ right: UnsafePointer<[Element]>, isConfirmed: Bool
+    ) -> Bool {
+        left.pointee.allSatisfy(beside: right.pointee) { element, other in
+            if isConfirmed {
+                let id = element.pointee.id
+                let isSameID = id != nil && id == other.pointee.id
+                guard isSameID || element.pointee.localID == other.pointee.localID else { return false }
             }
+            return Element.isEqual(element, other, isConfirmed: isConfirmed)
         }
-        return !isUnchanged && !isUnknown(in: part.pointee)
     }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }

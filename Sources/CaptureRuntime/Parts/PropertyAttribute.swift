@@ -17,13 +17,14 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
 
     final override func clear(in record: inout Part) { record[keyPath: keyPath] = Part(.unset)[keyPath: keyPath] }
 
-    /// Returns true if two values of the attribute mean the same.
-    ///
-    /// - Parameters: Pointers, because generic code copies what it passes.
-    func isSame(_ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>) -> Bool { abstract() }
+    /// Returns true if two values of the attribute mean the same. The parameters are those of `isEqual`.
+    func isSame(_ left: UnsafePointer<Value>, _ right: UnsafePointer<Value>, isConfirmed: Bool) -> Bool { abstract() }
 
-    final override func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool {
-        withProperty(of: left) { left in withProperty(of: right) { isSame(left, $0) } }
+    final override func isEqual(
+        _ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>, isConfirmed: Bool
+    ) -> Bool {
+        withProperty(of: left) { left in withProperty(of: right) { isSame(left, $0, isConfirmed: isConfirmed) } }
+            || isConfirmed && isUnknown(in: left.pointee)
     }
 
     override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }

@@ -62,7 +62,9 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         return (string, string != nil || kind == .null)
     }
 
-    override func isSame(_ left: UnsafePointer<[String]>, _ right: UnsafePointer<[String]>) -> Bool {
+    override func isSame(
+        _ left: UnsafePointer<[String]>, _ right: UnsafePointer<[String]>, isConfirmed: Bool
+    ) -> Bool {
         left.pointee == right.pointee
     }
 

@@ -23,7 +23,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         hasher.combine(coding.stored(record[keyPath: keyPath]))
     }
 
-    override func isSame(_ left: UnsafePointer<Value?>, _ right: UnsafePointer<Value?>) -> Bool {
+    override func isSame(_ left: UnsafePointer<Value?>, _ right: UnsafePointer<Value?>, isConfirmed: Bool) -> Bool {
         coding.isSame(left, right)
     }
 
