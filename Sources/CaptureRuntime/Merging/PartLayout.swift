@@ -31,9 +31,14 @@ struct AttributeLayout: Sendable {
     let kind: Kind
     let writing: Writing
     let isSecret: Bool
+    /// Of the value, or of the strings.
+    var constraints: AttributeConstraints = ""
 
     /// True if the app writes the attribute.
     var isWritable: Bool { writing == .writable }
+
+    /// True for a password. Capture never shows one, so null says nothing about what is stored.
+    var isPassword: Bool { if case .password = kind { true } else { false } }
 
     /// True if the attribute is a secret, or has one in it.
     var hasSecrets: Bool { isSecret || inner?.attributes.contains(where: \.hasSecrets) ?? false }

@@ -2,24 +2,21 @@
 /// for each kind.
 ///
 /// An attribute can read, compare and clear its values, and list the parts in it. Every other operation on records is
-/// an ``AttributeVisitor`` in the folder it belongs to, which handles all kinds of attributes.
+/// an ``AttributeVisitor`` in the folder it belongs to, which handles all kinds of attributes, or a walk over the plain
+/// contents of the record.
 ///
 /// A class rather than a protocol, because `any Attribute<Record>` in an array requires newer systems than we support.
 /// Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
 package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// The attribute as the merge sees it.
     final let layout: AttributeLayout
-    /// True if the attribute, or one below it, has constraints that the app's values must satisfy.
-    final let isConstrained: Bool
 
-    init(_ layout: AttributeLayout, hasConstraints: Bool = false) {
-        self.layout = layout
-        isConstrained = hasConstraints && layout.isWritable
-    }
+    init(_ layout: AttributeLayout) { self.layout = layout }
 
     /// The name on the wire.
     package final var name: String { layout.name }
     package final var writing: Writing { layout.writing }
+    package final var constraints: AttributeConstraints { layout.constraints }
     /// True if the value is never shown and never saved.
     package final var isSecret: Bool { layout.isSecret }
 
@@ -33,15 +30,12 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
 
     /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
-    final var isShown: Bool { valueType != nil && !isPassword }
+    final var isShown: Bool { valueType != nil && !layout.isPassword }
 
     /// The type of the object or the elements in the attribute; nil if there are none in it.
     var partType: (any CapturePart.Type)? { nil }
 
     final var isObject: Bool { if case .object = layout.kind { true } else { false } }
-
-    /// True for a password. Capture never shows one, so null says nothing about what is stored.
-    final var isPassword: Bool { if case .password = layout.kind { true } else { false } }
 
     /// The type of the property; nil if there is none.
     var valueType: Any.Type? { nil }
@@ -63,7 +57,9 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Returns true if the record knows nothing about the attribute: it was never read and the app has set nothing.
     /// Such an attribute does not count as an edit, even if it was assigned from another record. Nor does a password
     /// that is nil: that may come from a form field that was emptied.
-    package func isUnknown(in record: Part) -> Bool { (isPassword || isUnread(in: record)) && isUnset(in: record) }
+    package func isUnknown(in record: Part) -> Bool {
+        (layout.isPassword || isUnread(in: record)) && isUnset(in: record)
+    }
 
     /// Returns true if the properties mean the same, or there is none.
     ///

@@ -30,8 +30,6 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
     var names: NameTable { layout.names }
     /// The attributes as the merge sees them.
     let layout: PartLayout
-    /// The attributes that have constraints, or have attributes with constraints below them.
-    let constrained: [Attribute<Part>]
     /// The indices of the entries that may be saved, all but secrets, sorted by the UTF-8 bytes of their names.
     let stored: [Int]
     /// The entries again, for ``withEntry(at:_:)``.
@@ -41,18 +39,15 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
     public init(arrayLiteral entries: Entry...) {
         var attributes: [Attribute<Part>] = []
         var names: [String] = []
-        var constrained: [Attribute<Part>] = []
         var references: [Unmanaged<AnyObject>] = []
         for index in 0..<entries.count {
             let attribute = entries[index].make(nil)
             attributes.append(attribute)
             names.append(attribute.name)
-            if attribute.isConstrained { constrained.append(attribute) }
             references.append(Unmanaged.passUnretained(attribute))
         }
         self.entries = attributes
         layout = PartLayout(attributes.map(\.layout), NameTable(names))
-        self.constrained = constrained
         self.references = references
         stored = names.indices.filter { !attributes[$0].isSecret }.sorted { names[$0].precedesInUTF8(names[$1]) }
     }

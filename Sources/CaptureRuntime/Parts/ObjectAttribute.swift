@@ -4,7 +4,7 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
 {
     init(_ name: String, _ keyPath: WritableKeyPath<Part, Object>, _ writing: Writing) {
         let layout = AttributeLayout(name: name, kind: .object(Object.layout), writing: writing, isSecret: false)
-        super.init(layout, keyPath, hasConstraints: !Object.attributes.constrained.isEmpty)
+        super.init(layout, keyPath)
     }
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isUnset }

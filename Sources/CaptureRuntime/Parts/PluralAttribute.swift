@@ -6,7 +6,7 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 {
     init(_ name: String, _ keyPath: WritableKeyPath<Part, [Element]>, _ writing: Writing) {
         let layout = AttributeLayout(name: name, kind: .plural(Element.layout), writing: writing, isSecret: false)
-        super.init(layout, keyPath, hasConstraints: !Element.attributes.constrained.isEmpty)
+        super.init(layout, keyPath)
     }
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }

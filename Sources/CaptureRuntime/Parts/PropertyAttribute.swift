@@ -7,10 +7,10 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
     /// The offset of the property in the memory of the record; nil if the property is computed or observed.
     private final let offset: Int?
 
-    init(_ layout: AttributeLayout, _ keyPath: WritableKeyPath<Part, Value>, hasConstraints: Bool) {
+    init(_ layout: AttributeLayout, _ keyPath: WritableKeyPath<Part, Value>) {
         self.keyPath = keyPath
         offset = MemoryLayout<Part>.offset(of: keyPath)
-        super.init(layout, hasConstraints: hasConstraints)
+        super.init(layout)
     }
 
     final override var valueType: Any.Type? { Value.self }

@@ -4,8 +4,6 @@
 package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part, [String]>, @unchecked Sendable {
     /// The member of each element that contains its string.
     package let member: String
-    /// The constraints of the member.
-    package let constraints: AttributeConstraints
     private let members: NameTable
 
     init(
@@ -13,10 +11,10 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         _ constraints: AttributeConstraints
     ) {
         self.member = member
-        self.constraints = constraints
         members = NameTable(["id", member])
-        let layout = AttributeLayout(name: name, kind: .strings, writing: writing, isSecret: false)
-        super.init(layout, keyPath, hasConstraints: !constraints.isEmpty)
+        super.init(
+            AttributeLayout(
+                name: name, kind: .strings, writing: writing, isSecret: false, constraints: constraints), keyPath)
     }
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }

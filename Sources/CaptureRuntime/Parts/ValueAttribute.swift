@@ -2,19 +2,17 @@
 package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: PropertyAttribute<Part, Value?>,
     @unchecked Sendable
 {
-    package let constraints: AttributeConstraints
     package let coding = Value._coding
 
     init(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ writing: Writing, isSecret: Bool,
         _ constraints: AttributeConstraints
     ) {
-        self.constraints = constraints
         let isID = name == "id" && writing == .setByCapture && Part.self is any PluralElement.Type
         let kind = Value.self == CapturePassword.self ? AttributeLayout.Kind.password : isID ? .id : .value
         super.init(
-            AttributeLayout(name: name, kind: kind, writing: writing, isSecret: isSecret), keyPath,
-            hasConstraints: !constraints.isEmpty)
+            AttributeLayout(
+                name: name, kind: kind, writing: writing, isSecret: isSecret, constraints: constraints), keyPath)
     }
 
     override func isUnset(in record: Part) -> Bool { coding.stored(record[keyPath: keyPath]) == nil }

@@ -36,9 +36,9 @@ extension CaptureRecord {
     ///
     /// - Returns: The violations in the order of the schema, and of the elements in a plural; empty if there are none.
     public func validate() -> [ConstraintViolation] {
-        let confirmed = _captureState.confirmed
-        var validation = Validation(
-            record: self, confirmed: confirmed, path: .root, origin: confirmed == nil ? .neverRead : .read)
-        return validation.run()
+        let confirmed = _captureState.confirmed?.contents
+        var validation = Validation()
+        validation.check(contents, confirmed: confirmed, at: .root, confirmed == nil ? .neverRead : .read)
+        return validation.violations
     }
 }

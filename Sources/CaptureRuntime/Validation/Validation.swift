@@ -1,76 +1,57 @@
-/// The origin of a record, which decides what a nil in it means.
+/// The origin of a part, which decides what a null in it means.
 enum ValidationOrigin {
-    /// Capture sent the record.
+    /// Capture sent the part.
     case read
-    /// The app made the record, for an account whose values were never read. A nil says nothing.
+    /// The app made the record, for an account whose values were never read. A null says nothing.
     case neverRead
     /// The app made the surrounding element, which will be stored as a whole.
     case new
 }
 
 /// Finds the violated constraints of a record at every depth.
-struct Validation<Part: CapturePart>: AttributeVisitor {
-    let record: Part
-    /// The record as Capture confirmed it. If the app replaced an object, it still shows what was unread in it.
-    let confirmed: Part?
-    let path: AttributePath
-    let origin: ValidationOrigin
-    /// The values in the elements of the innermost surrounding plural; nil outside plurals, where only Capture can
-    /// compare.
-    var seen: SeenValues?
+struct Validation {
     private(set) var violations: [ConstraintViolation] = []
 
-    mutating func run() -> [ConstraintViolation] {
-        for attribute in Part.attributes.constrained { attribute.accept(&self) }
-        return violations
-    }
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        let path = path / attribute.name
-        let found = record[keyPath: attribute.keyPath]
-        // A null from the app counts as nil here, although it is always sent.
-        let isNull = (found as? JSONValue)?.isNull == true
-        guard let value = found, !isNull else {
-            if attribute.constraints.isRequired, isNull || isMissing(attribute) {
-                report(.required, at: path, "must not be empty: Capture requires a value")
-            }
-            return
-        }
-        check(value, attribute.constraints, at: path, among: seen)
-    }
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        var inner = Validation<Object>(
-            record: record[keyPath: attribute.keyPath], confirmed: confirmed?[keyPath: attribute.keyPath],
-            path: path / attribute.name, origin: origin, seen: seen)
-        violations += inner.run()
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        let (elements, known) = (record[keyPath: attribute.keyPath], confirmed?[keyPath: attribute.keyPath] ?? [])
-        let places = elements.positions(ofIDsIn: known)
-        let seen = SeenValues()
-        for (index, element) in elements.enumerated() {
-            var inner = Validation<Element>(
-                record: element, confirmed: places[index].map { known[$0] },
-                path: (path / attribute.name).adding(.element(element.id, at: index)),
-                origin: element.id == nil ? .new : .read, seen: seen)
-            violations += inner.run()
-        }
-    }
-
-    /// Checks each string against the constraints of the member that holds it on Capture.
-    mutating func visit(_ attribute: StringsAttribute<Part>) {
-        let seen = SeenValues()
-        for (index, string) in record[keyPath: attribute.keyPath].enumerated() {
-            check(string, attribute.constraints, at: (path / attribute.name).adding(.position(index)), among: seen)
-        }
-    }
-
-    private mutating func check<Value: Hashable>(
-        _ value: Value, _ constraints: AttributeConstraints, at path: AttributePath, among seen: SeenValues?
+    /// - Parameters:
+    ///   - confirmed: The part as Capture confirmed it. If the app replaced an object, it still shows what was unread
+    ///     in it.
+    ///   - seen: The values in the elements of the innermost surrounding plural; nil outside plurals, where only
+    ///     Capture can compare.
+    mutating func check(
+        _ part: PartContent, confirmed: PartContent?, at path: AttributePath, _ origin: ValidationOrigin,
+        among seen: SeenValues? = nil
     ) {
-        let text = value as? String
+        for (index, attribute) in part.layout.attributes.enumerated() where attribute.isWritable {
+            let path = path / attribute.name
+            switch part.values[index] {
+            case .object(let object):
+                check(object, confirmed: confirmed?.object(index), at: path, origin, among: seen)
+            case .elements(let elements):
+                let (known, seen) = (ElementFinder(confirmed?.elements(index) ?? []), SeenValues())
+                for (place, element) in elements.enumerated() {
+                    check(
+                        element, confirmed: known.find(id: element.id, near: place),
+                        at: path.adding(.element(element.id, at: place)), element.id == nil ? .new : .read, among: seen)
+                }
+            case .strings(let strings):
+                let seen = SeenValues()
+                for (place, string) in strings.enumerated() {
+                    check(.string(string), attribute.constraints, at: path.adding(.position(place)), among: seen)
+                }
+            case .scalar(.null):
+                guard attribute.constraints.isRequired, isMissing(index, in: part, confirmed, origin) else { continue }
+                report(.required, at: path, "must not be empty: Capture requires a value")
+            case .scalar(let value), .unsendable(let value):
+                check(value, attribute.constraints, at: path, among: seen)
+            case .sent, nil: break
+            }
+        }
+    }
+
+    private mutating func check(
+        _ value: JSONValue, _ constraints: AttributeConstraints, at path: AttributePath, among seen: SeenValues?
+    ) {
+        let text = value.stringValue
         if let text {
             for constraint in constraints.ofText {
                 if let problem = constraint.problem(with: text) { report(constraint, at: path, problem) }
@@ -87,14 +68,15 @@ struct Validation<Part: CapturePart>: AttributeVisitor {
         violations.append(ConstraintViolation(path: path.description, constraint: constraint, reason: reason))
     }
 
-    /// True if Capture does not have a value either, or will lose it: the attribute is nil, but not because it was
-    /// never read.
-    private func isMissing(_ attribute: Attribute<Part>) -> Bool {
-        if origin == .neverRead || (attribute.isPassword && origin == .read) { return false }
-        guard let kept = attribute.kept(in: record) ?? confirmed.flatMap({ attribute.kept(in: $0) }) else {
-            return true
-        }
-        return !kept.isUnread && kept.misfit == nil
+    /// True if Capture does not have a value either, or will lose it: the value is null, but not because it was never
+    /// read.
+    private func isMissing(
+        _ index: Int, in part: PartContent, _ confirmed: PartContent?, _ origin: ValidationOrigin
+    ) -> Bool {
+        let attribute = part.layout.attributes[index]
+        if origin == .neverRead || attribute.isPassword && origin == .read { return false }
+        if let confirmed, confirmed.values[index] == nil { return false }
+        return (part.kept[attribute.name] ?? confirmed?.kept[attribute.name])?.misfit == nil
     }
 }
 
