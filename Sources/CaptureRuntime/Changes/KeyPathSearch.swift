@@ -56,13 +56,15 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
     mutating func run() {
         let type = Swift.type(of: target).valueType
         for attribute in Part.attributes.entries where found == nil && attribute.leads(to: type) {
-            attribute.accept(&self)
+            if let property = attribute.property, (way as AnyKeyPath).appending(path: property) == target {
+                found = (path / attribute.name, obstacle)
+            } else {
+                attribute.accept(&self)
+            }
         }
     }
 
     mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        compare(attribute)
-        if found != nil { return }
         var inner = KeyPathSearch<Root, Object>(
             target: target, way: way.appending(path: attribute.keyPath), record: record[keyPath: attribute.keyPath],
             confirmed: confirmed?[keyPath: attribute.keyPath], path: path / attribute.name, obstacle: obstacle)
@@ -71,10 +73,9 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        compare(attribute)
         let type = Swift.type(of: target).valueType
         let isInside = Element.leads(to: type)
-        guard found == nil, isInside || type == Element.self else { return }
+        guard isInside || type == Element.self else { return }
         let plural = way.appending(path: attribute.keyPath)
         let path = path / attribute.name
         let elements = record[keyPath: attribute.keyPath]
@@ -105,14 +106,6 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
         for index in elements.indices where found == nil && isEdited(index) { found = look(at: index) }
         for index in elements.indices where found == nil && !isEdited(index) { found = look(at: index) }
     }
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) { compare(attribute) }
-    mutating func visit(_ attribute: StringsAttribute<Part>) { compare(attribute) }
-
-    private mutating func compare<Value>(_ attribute: PropertyAttribute<Part, Value>) {
-        guard way.appending(path: attribute.keyPath) == target else { return }
-        found = (path / attribute.name, obstacle)
-    }
 }
 
 extension CapturePart {
@@ -124,6 +117,7 @@ extension CapturePart {
 extension Attribute {
     /// Returns true if a value of this type is at or below the attribute.
     fileprivate func leads(to type: Any.Type) -> Bool {
-        valueType == type || partType.map { $0 == type || $0.leads(to: type) } == true
+        property.map { Swift.type(of: $0).valueType == type } == true
+            || partType.map { $0 == type || $0.leads(to: type) } == true
     }
 }

@@ -30,15 +30,15 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
 
     /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
-    final var isShown: Bool { valueType != nil && !layout.isPassword }
+    final var isShown: Bool { property != nil && !layout.isPassword }
 
     /// The type of the object or the elements in the attribute; nil if there are none in it.
     var partType: (any CapturePart.Type)? { nil }
 
     final var isObject: Bool { if case .object = layout.kind { true } else { false } }
 
-    /// The type of the property; nil if there is none.
-    var valueType: Any.Type? { nil }
+    /// The key path of the property; nil if there is none.
+    var property: PartialKeyPath<Part>? { nil }
 
     /// Returns the object or the elements in the attribute, with their paths.
     ///
@@ -81,8 +81,14 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Returns the value to show to a person; nil if there is nothing to show.
     func describe(_ record: Part) -> Any? { nil }
 
-    /// The name of the property; nil without one, or if the system cannot tell.
-    package var swiftName: String? { nil }
+    /// The name of the property; nil without one, or if the system cannot tell: the description of a key path is
+    /// `\CaptureUser.aboutMe`, except on older systems (before iOS 16.4) and in apps built without reflection metadata.
+    package final var swiftName: String? {
+        guard let text = property.map({ String(reflecting: $0) }), text.hasPrefix("\\"),
+            let name = text.split(separator: ".").last, !name.hasPrefix("<")
+        else { return nil }
+        return String(name)
+    }
 
     /// The name of the property to show to a person; the wire name if the property's name is not available.
     final var propertyName: String { swiftName ?? name }

@@ -13,7 +13,7 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
         super.init(layout)
     }
 
-    final override var valueType: Any.Type? { Value.self }
+    final override var property: PartialKeyPath<Part>? { keyPath }
 
     final override func clear(in record: inout Part) { record[keyPath: keyPath] = Part(.unset)[keyPath: keyPath] }
 
@@ -28,14 +28,6 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
     }
 
     override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
-
-    /// The description of a key path is `\CaptureUser.aboutMe`, except on older systems (before iOS 16.4) and in apps
-    /// built without reflection metadata.
-    package final override var swiftName: String? {
-        let text = String(reflecting: keyPath)
-        guard text.hasPrefix("\\"), let name = text.split(separator: ".").last, !name.hasPrefix("<") else { return nil }
-        return String(name)
-    }
 
     /// Changes the property of a record. This is faster than the key path, because generic code looks up the types
     /// along the key path each time. (It would here too, if this method were inlined.)
