@@ -40,6 +40,11 @@ struct AttributeLayout: Sendable {
     /// True for a password. Capture never shows one, so null says nothing about what is stored.
     var isPassword: Bool { if case .password = kind { true } else { false } }
 
+    /// True if the app's values, here or below, must satisfy constraints.
+    var isConstrained: Bool {
+        isWritable && (!constraints.isEmpty || inner?.attributes.contains(where: \.isConstrained) ?? false)
+    }
+
     /// True if the attribute is a secret, or has one in it.
     var hasSecrets: Bool { isSecret || inner?.attributes.contains(where: \.hasSecrets) ?? false }
 

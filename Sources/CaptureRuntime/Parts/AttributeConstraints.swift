@@ -19,6 +19,8 @@ public struct AttributeConstraints: ExpressibleByStringLiteral, Sendable {
     /// The constraints that can be checked with the text alone, in the order in which they are reported.
     package private(set) var ofText: [AttributeConstraint] = []
 
+    var isEmpty: Bool { !isRequired && uniqueness == nil && ofText.isEmpty }
+
     private static let words: [AttributeConstraint] = [
         .alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable, .emailAddress, .ipAddress,
     ]

@@ -21,7 +21,7 @@ struct Validation {
         _ part: PartContent, confirmed: PartContent?, at path: AttributePath, _ origin: ValidationOrigin,
         among seen: SeenValues? = nil
     ) {
-        for (index, attribute) in part.layout.attributes.enumerated() where attribute.isWritable {
+        for (index, attribute) in part.layout.attributes.enumerated() where attribute.isConstrained {
             let path = path / attribute.name
             switch part.values[index] {
             case .object(let object):
