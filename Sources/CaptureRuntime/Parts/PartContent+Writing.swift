@@ -12,11 +12,11 @@ extension CapturePart {
     }
 
     private mutating func writeKept(_ new: PartContent, over old: PartContent) {
+        for name in old.kept.keys where new.kept[name] == nil { _captureState._kept[name] = nil }
         for (index, value) in new.values.enumerated() where value?.isKnown != true && old.values[index]?.isKnown == true
         {
             _captureState._kept[new.layout.attributes[index].name] = .unread
         }
-        for name in old.kept.keys where new.kept[name] == nil { _captureState._kept[name] = nil }
         for (name, member) in new.kept { _captureState._kept[name] = member }
         if _captureState._kept.isEmpty { return }
         // An attribute that was unread until now, also one that the app has set.
