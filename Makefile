@@ -113,7 +113,7 @@ test-long:
 	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: a quarter of an" \
 	    "hour on two cores."
 	$(build_tests)
-	$(run_tests) --filter 'LongTests|SoakTests'
+	$(run_tests) --filter 'LongTests|SoakTests|ProgramTests' --skip ServerPackages
 	@$(MAKE) --no-print-directory apple
 
 test-server: export LONG_TESTS = 1

@@ -124,8 +124,7 @@ package.targets += [
     .target(
         name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "Models"], path: "Tests/ClientUseInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency")]),
-    // Every transport, by the same tests. ClientTests have them run here, without the one for servers; the long tests
-    // also in the package of a server, with it.
+    // Every transport, by the same tests. ClientTests run them; `make test-server` also for the one for servers.
     .target(
         name: "TransportSuite",
         dependencies: [
@@ -162,8 +161,7 @@ package.targets += [
         dependencies: [
             "ClientUseInSwift5", "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "CaptureServer", "Histories",
             "Models", "TestProcess", "TestTools", "TransportSuite",
-        ],
-        exclude: long),
+        ]),
     .testTarget(
         name: "CaptureSessionTests",
         dependencies: ["CaptureSession", "CaptureRuntime", "CaptureTestSupport", "Models", "TestTools"]),
@@ -191,10 +189,10 @@ if hasLongTests {
     package.targets += [
         // The records of cases that are compiled for the long tests only.
         .target(name: "RareModels", dependencies: ["CaptureRuntime"], path: "Fixtures/RareModels"),
-        // Builds packages with the plugins and with the transport for servers.
+        // Builds packages with the plugins and for servers, programs of the articles, and what must not compile.
         .testTarget(
-            name: "PluginTests",
-            dependencies: ["capture-codegen", "CaptureRuntime", "CaptureTestSupport", "TestTools"]),
+            name: "ProgramTests",
+            dependencies: ["CaptureRuntime", "CaptureServer", "CaptureTestSupport", "Models", "TestTools"]),
         // Random attacks, each of which follows from a seed; `make soak` runs them.
         .executableTarget(
             name: "Soak",
@@ -205,7 +203,9 @@ if hasLongTests {
             path: "Tests/Soak"),
         .testTarget(
             name: "SoakTests",
-            dependencies: ["Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "TestTools"]),
+            dependencies: [
+                "Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "Histories", "TestTools",
+            ]),
     ]
 }
 

@@ -100,6 +100,14 @@ package struct History: Sendable {
         }
     }
 
+    /// Runs histories until one fails. Returns it in words; nil if none fails.
+    package static func firstFailure(seeds: Range<UInt64>) async -> String? {
+        for seed in seeds where await History(seed: seed).failure() != nil {
+            return "seed \(seed): \(await History(seed: seed).explained())"
+        }
+        return nil
+    }
+
     /// Returns the smallest history that fails in the same way, in words that a person can follow.
     package func explained() async -> String {
         let smaller = await shrunk()

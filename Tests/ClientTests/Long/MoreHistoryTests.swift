@@ -1,9 +1,0 @@
-import Testing
-
-extension LongTests {
-    /// As `HistoryTests`, of other seeds. `make histories` runs as many as there is time for.
-    @Suite struct MoreHistoryTests {
-        @Test("Nothing is lost, doubled, or left pending", arguments: 1...4 as ClosedRange<UInt64>)
-        func histories(_ part: UInt64) async { await HistoryTests.run(seeds: part * 250..<(part + 1) * 250) }
-    }
-}

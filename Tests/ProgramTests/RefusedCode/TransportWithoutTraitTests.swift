@@ -1,0 +1,20 @@
+import Testing
+
+/// The library for servers is there without its trait, and says what is missing.
+@Suite struct TransportWithoutTraitTests {
+    @Test func saysWhatToDo() async throws {
+        let complaints = try await CompiledProgram(
+            text: """
+                import CaptureAsyncHTTPClient
+                import CaptureRuntime
+
+                func make() -> CaptureClient? {
+                    let transport = AsyncHTTPClientTransport(connections: 64)
+                    return nil
+                }
+                """
+        ).complaints()
+        #expect(complaints.contains(#"turn on the trait"#), "\(complaints)")
+        #expect(complaints.contains(#"traits: ["AsyncHTTPClient"]"#), "\(complaints)")
+    }
+}
