@@ -76,6 +76,7 @@ class Check:
     def compile_all(self, order):
         """Makes the module of each target after those that it needs, and judges the targets of this package."""
         modules = {}
+        imported = {other for target in order for other in self.workspace.dependencies(target)}
 
         def module(target):
             for other in self.workspace.dependencies(target):
@@ -86,14 +87,22 @@ class Check:
                 fail(f"{target.name} could not be compiled for {self.system}\n{result.stderr}")
 
         def judge(target):
-            modules[target].result()
+            for other in self.workspace.dependencies(target):
+                if other in modules:
+                    modules[other].result()
             return self.judge(target)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             for target in order:
-                modules[target] = pool.submit(module, target)
-            judged = {target: pool.submit(judge, target) for target in order if target.package is self.root}
-        return {target: future.result() for target, future in judged.items()}
+                if target in imported:
+                    modules[target] = pool.submit(module, target)
+            own = [target for target in order if target.package is self.root]
+            # The longest first, so that none is left alone at the end.
+            judged = {target: pool.submit(judge, target) for target in sorted(own, key=self.size, reverse=True)}
+        return {target: judged[target].result() for target in own}
+
+    def size(self, target):
+        return sum(source.stat().st_size for source in target.sources)
 
     def version_of(self, target):
         return TESTS.get(self.system, self.version) if target.kind == "test" else self.version
@@ -133,17 +142,17 @@ class Check:
             capture_output=True, text=True)
 
     def judge(self, target):
-        """What the compiler says of the target; its references are then in an index."""
+        """What the compiler says of the target; its references, unless it is one of tests, are then in an index."""
         sources = target.sources + target.generated()
         # A name of no file for each source, without which only one source would be in the index.
         units = self.folder / f"{target.module}.units"
         units.write_text("".join(f"{source}.o\n" for source in sources))
         primary = [word for source in sources for word in ("-primary-file", str(source))]
+        index = [
+            "-index-store-path", str(self.index(target)), "-index-unit-output-path-filelist", str(units),
+        ]
         return subprocess.run(
-            self.command_of(target) + [
-                "-typecheck", "-index-store-path", str(self.index(target)),
-                "-index-unit-output-path-filelist", str(units), *primary,
-            ],
+            self.command_of(target) + ["-typecheck", *([] if target.kind == "test" else index), *primary],
             capture_output=True, text=True)
 
     def index(self, target):
