@@ -78,18 +78,19 @@ class Check:
         modules = {}
         imported = {other for target in order for other in self.workspace.dependencies(target)}
 
-        def module(target):
+        def wait_for_imports(target):
             for other in self.workspace.dependencies(target):
                 if other in modules:
                     modules[other].result()
+
+        def module(target):
+            wait_for_imports(target)
             result = self.make_module(target)
             if result.returncode:
                 fail(f"{target.name} could not be compiled for {self.system}\n{result.stderr}")
 
         def judge(target):
-            for other in self.workspace.dependencies(target):
-                if other in modules:
-                    modules[other].result()
+            wait_for_imports(target)
             return self.judge(target)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:

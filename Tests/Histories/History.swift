@@ -102,14 +102,15 @@ package struct History: Sendable {
 
     /// Runs histories until one fails. Returns it in words; nil if none fails.
     package static func firstFailure(seeds: Range<UInt64>) async -> String? {
-        for seed in seeds where await History(seed: seed).failure() != nil {
-            return "seed \(seed): \(await History(seed: seed).explained())"
+        for seed in seeds {
+            if let failure = await History(seed: seed).explainedFailure() { return "seed \(seed): \(failure)" }
         }
         return nil
     }
 
-    /// Returns the smallest history that fails in the same way, in words that a person can follow.
-    package func explained() async -> String {
+    /// Returns the smallest history that fails in the same way, in words that a person can follow; nil if none fails.
+    package func explainedFailure() async -> String? {
+        if await failure() == nil { return nil }
         let smaller = await shrunk()
         let (failure, trace) = await smaller.run()
         return "\(failure ?? "it does not fail again")   (\(smaller.options))\n" + trace.joined(separator: "\n")

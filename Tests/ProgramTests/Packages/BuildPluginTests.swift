@@ -1,7 +1,7 @@
 import TestTools
 import Testing
 
-extension PackageTests {
+extension PluginPackages {
     /// What a build does again, and what it leaves alone.
     @Suite struct BuildPluginTests {
         let package = FixturePackage.consumer

@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension PackageTests {
+extension PluginPackages {
     /// The command, for teams that commit what is generated.
     @Suite struct CommandPluginTests {
         let package = FixturePackage.consumer

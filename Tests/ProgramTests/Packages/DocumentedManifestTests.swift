@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension PackageTests {
+extension PluginPackages {
     @Suite struct DocumentedManifestTests {
         @Test("The complete Package.swift of README is one, and has the lines that a target needs")
         func completePackage() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension PackageTests {
+extension PluginPackages {
     /// Packages that import one library or two, and nothing else.
     @Suite struct PackagesTests {
         @Test("The sample app passes its tests, and plays its tour, of which README shows a part")

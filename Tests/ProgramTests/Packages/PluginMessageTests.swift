@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension PackageTests {
+extension PluginPackages {
     /// What the plugins say when something is wrong.
     @Suite struct PluginMessageTests {
         let package = FixturePackage.consumer

@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension PackageTests {
+extension PluginPackages {
     /// The plugins of the package that `make artifactbundle` puts together.
     @Suite struct PrebuiltPluginTests {
         let package = FixturePackage.consumer

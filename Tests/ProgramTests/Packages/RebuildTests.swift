@@ -2,7 +2,7 @@ import Foundation
 import TestTools
 import Testing
 
-extension PackageTests {
+extension PluginPackages {
     /// What a build does again after a change.
     @Suite struct RebuildTests {
         let package = FixturePackage.consumer

@@ -7,10 +7,7 @@ import TestTools
 extension Attack {
     package static let histories = Attack("histories", count: 20_000) {
         { seed in
-            wait { () -> String? in
-                guard await History(seed: seed).failure() != nil else { return nil }
-                return await History(seed: seed).explained()
-            } ?? nil
+            wait { await History(seed: seed).explainedFailure() } ?? nil
         }
     }
 }
