@@ -82,7 +82,7 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test test-long test-server test-all lint apple goldens \
+.PHONY: build test test-long plugin-packages test-server test-all lint apple goldens \
     histories soak sanitize bench docs artifactbundle install clean
 
 # Nobody steps through the tests that make runs: without debug information they are built sooner. The index stays, for
@@ -113,8 +113,14 @@ test-long:
 	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: a quarter of an" \
 	    "hour on two cores."
 	$(build_tests)
-	$(run_tests) --filter 'LongTests|SoakTests|ProgramTests' --skip ServerPackages
-	@$(MAKE) --no-print-directory apple
+	$(run_tests) --filter 'LongTests|SoakTests|ProgramTests' --skip 'ServerPackages|PluginPackages'
+	@$(MAKE) --no-print-directory -j2 plugin-packages apple
+
+# One build after the other, each of which uses one core most of the time: there is time for the check for Apple's
+# systems beside them.
+plugin-packages: export LONG_TESTS = 1
+plugin-packages:
+	$(run_tests) --filter PluginPackages
 
 test-server: export LONG_TESTS = 1
 test-server:

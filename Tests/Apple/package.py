@@ -52,7 +52,8 @@ class Target:
 class Package:
     def __init__(self, folder):
         self.folder = folder.resolve()
-        swift = ["swift", "package", "--package-path", str(self.folder)]
+        # Reading changes nothing, so that it need not wait for tests that are running.
+        swift = ["swift", "package", "--ignore-lock", "--package-path", str(self.folder)]
         described = json.loads(output(swift + ["describe", "--type", "json"]))
         dumped = json.loads(output(swift + ["dump-package"]))
         self.name = dumped["name"]
