@@ -5,7 +5,7 @@ import Models
 import TestTools
 import Testing
 
-/// Every kind of character, and megabytes of them: to the service and back, and through a file.
+/// Every kind of character, and many of them: to the service and back, and through a file.
 @Suite struct CharacterTests {
     /// Characters of every plane and kind, noncharacters among them.
     static let texts: [String] = {
@@ -59,12 +59,12 @@ import Testing
         for text in [plain, special] { try await roundTrip(text) }
     }
 
-    @Test func aMegabyteOfJSON() async throws {
-        let numbers = (0..<5_000).map { JSONValue.number(JSONNumber($0)) }
-        let texts = (0..<10_000).map { JSONValue.string(String(repeating: "text \($0) ", count: 10)) }
+    @Test func muchJSON() async throws {
+        let numbers = (0..<500).map { JSONValue.number(JSONNumber($0)) }
+        let texts = (0..<1_000).map { JSONValue.string(String(repeating: "text \($0) ", count: 10)) }
         // 120 arrays and objects in each other: 128 may be in one text.
         let deep = (0..<60).reduce(JSONValue.string("bottom")) { value, _ in ["in": [value]] }
-        let members = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("key \($0)", texts[$0]) })
+        let members = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ("key \($0)", texts[$0]) })
         for value in [JSONValue.array(numbers + texts), deep, .object(members)] {
             try await Session.run("every-type") { session in
                 var user = try await session.client.fetch(EveryTypeUser.self)

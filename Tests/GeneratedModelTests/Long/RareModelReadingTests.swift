@@ -7,6 +7,6 @@ extension LongTests {
         func fixtures(model: EveryModel) throws { try model.readsItsRecordsInBothWays() }
 
         @Test("Changed records", arguments: EveryModel.rare)
-        func changed(model: EveryModel) throws { try model.readsChangedRecordsInBothWays(count: 10) }
+        func changed(model: EveryModel) throws { try model.readsChangedRecordsInBothWays(count: 4) }
     }
 }

@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: 0..<4) func randomTexts(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        for _ in 0..<5_000 {
+        for _ in 0..<1_500 {
             let text = HostileText.random(upTo: 12, using: &random)
             if !isSound(text) { Issue.record("\(text.debugDescription) gives \(StringLiteral.literal(text))") }
         }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct NamePropertyTests {
     @Test(arguments: 0..<20) func namesAreValidAndDistinct(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        for _ in 0..<100 {
+        for _ in 0..<30 {
             let siblings = NastyNames.siblings(upTo: 12, using: &random)
             let problems = ScopeCheck.problems(in: Planned(siblings).plan)
             if !problems.isEmpty { Issue.record("\(problems) for \(outline(siblings))") }
@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: 0..<6) func orderOfAttributesDoesNotCount(seed: UInt64) {
         var random = SplitMix64(seed: 1_000 + seed)
-        for _ in 0..<60 {
+        for _ in 0..<20 {
             let siblings = NastyNames.siblings(upTo: 10, using: &random)
             let expected = Planned(siblings).names
             for _ in 0..<3 {
@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: 0..<20) func anAttributeThatIsAddedRenamesOnlyItsRivals(seed: UInt64) {
         var random = SplitMix64(seed: 2_000 + seed)
-        for _ in 0..<60 {
+        for _ in 0..<20 {
             let siblings = NastyNames.siblings(upTo: 8, depth: 1, using: &random)
             guard let name = NastyNames.all.randomElement(using: &random),
                 !(siblings + reservedOfRoot).contains(where: { $0.name == name })

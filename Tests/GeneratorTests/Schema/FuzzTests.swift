@@ -17,7 +17,7 @@ struct FuzzTests {
 
     @Test func randomBytesAreNeverTrouble() {
         var random = SplitMix64(seed: 1)
-        for _ in 0..<10_000 {
+        for _ in 0..<3_000 {
             let count = Int.random(in: 0..<60, using: &random)
             let isTelling = Bool.random(using: &random)
             let bytes = (0..<count).map { _ in
@@ -31,7 +31,7 @@ struct FuzzTests {
 
     @Test func changedSchemasAreNeverTrouble() {
         var random = SplitMix64(seed: 2)
-        for _ in 0..<10_000 {
+        for _ in 0..<3_000 {
             var bytes = Self.schema
             for _ in 0..<Int.random(in: 1...3, using: &random) { change(&bytes, using: &random) }
             check(bytes)

@@ -72,15 +72,15 @@ struct LocationTests {
     }
 
     @Test func ofALongLineOnlyAPartIsKept() {
-        let line = String(repeating: "abcdefghi ", count: 300_000)
+        let line = String(repeating: "abcdefghi ", count: 100_000)
         let source = SourceText("x\n" + line + "\ny")
-        let location = source.location(at: 2 + 1_234_567)
+        let location = source.location(at: 2 + 654_321)
         #expect(location.line == 2)
-        #expect(location.column == 1_234_568)
+        #expect(location.column == 654_322)
         #expect(location.lineText.utf8.count < 2_000)
         #expect(location.lineGoesOn)
         let index = location.column - location.lineTextColumn
-        #expect(Array(location.lineText)[index] == Array(line.prefix(10))[1_234_567 % 10])
+        #expect(Array(location.lineText)[index] == Array(line.prefix(10))[654_321 % 10])
     }
 
     /// The table answers for every offset as plain counting does, with text that has few places to begin counting from.
@@ -94,8 +94,8 @@ struct LocationTests {
     }
 
     @Test func manyPlacesInOneLongLine() {
-        let source = SourceText(String(repeating: "{\"name\":\"é\"},", count: 50_000))
-        let findings = stride(from: 0, to: source.bytes.count, by: 350).map {
+        let source = SourceText(String(repeating: "{\"name\":\"é\"},", count: 20_000))
+        let findings = stride(from: 0, to: source.bytes.count, by: 140).map {
             Finding(.note, code: "c", "m", at: $0)
         }
         let diagnostics = source.diagnostics(for: findings)
