@@ -1,8 +1,8 @@
 # make build      build everything for debugging, tests included; a warning is an error
-# make test       run the tests that a change has to pass, then make lint; a warning is an error; about ten
+# make test       run the tests that a change has to pass, then make lint; a warning is an error; about nine
 #                 minutes from a new clone on two cores
 # make test-long  run the rest: what starts compilers, builds packages with the plugins, or attacks at random, and make
-#                 apple; a quarter of an hour on two cores
+#                 apple; about ten minutes on two cores
 # make test-server
 #                 build packages of servers, with the HTTP client that only they have, and run their tests; ten minutes
 # make test-all   all three
@@ -99,7 +99,7 @@ run_tests = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(getconf _NPROCESSO
     $(SWIFT) test --skip-build --quiet $(plain) $(SWIFT_FLAGS)
 
 test:
-	@echo "make test builds the package and its tests, then runs the tests: about ten minutes from a new clone on" \
+	@echo "make test builds the package and its tests, then runs the tests: about nine minutes from a new clone on" \
 	    "two cores, four after a change. make test-long runs what takes longer."
 	$(build_tests)
 	$(run_tests)
@@ -110,8 +110,8 @@ test:
 test-long: export LONG_TESTS = 1
 test-long:
 	@echo "make test-long compiles generated code with every setting, builds packages with the plugins, compiles and" \
-	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: a quarter of an" \
-	    "hour on two cores."
+	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: about ten" \
+	    "minutes on two cores."
 	$(build_tests)
 	$(run_tests) --filter 'LongTests|SoakTests|ProgramTests' --skip 'ServerPackages|PluginPackages'
 	@$(MAKE) --no-print-directory -j2 plugin-packages apple
