@@ -82,7 +82,7 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test test-long plugin-packages test-server test-all lint apple goldens \
+.PHONY: build test test-long plugin-packages other-long-tests test-server test-all lint apple goldens \
     histories soak sanitize bench docs artifactbundle install clean
 
 # Nobody steps through the tests that make runs: without debug information they are built sooner. The index stays, for
@@ -113,14 +113,20 @@ test-long:
 	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: about ten" \
 	    "minutes on two cores."
 	$(build_tests)
-	$(run_tests) --filter 'LongTests|SoakTests|ProgramTests' --skip 'ServerPackages|PluginPackages'
-	@$(MAKE) --no-print-directory -j2 plugin-packages apple
+	@$(MAKE) --no-print-directory -j2 plugin-packages other-long-tests
 
-# One build after the other, each of which uses one core most of the time: there is time for the check for Apple's
-# systems beside them.
+# The suite PluginPackages builds one package after the other and uses one core most of the time, so that the others run
+# beside it. Neither run changes what was built.
+run_beside_others = $(run_tests) --ignore-lock
+
 plugin-packages: export LONG_TESTS = 1
 plugin-packages:
-	$(run_tests) --filter PluginPackages
+	$(run_beside_others) --filter PluginPackages
+
+other-long-tests: export LONG_TESTS = 1
+other-long-tests:
+	$(run_beside_others) --filter 'LongTests|SoakTests|ProgramTests' --skip 'ServerPackages|PluginPackages'
+	@$(MAKE) --no-print-directory apple
 
 test-server: export LONG_TESTS = 1
 test-server:
