@@ -2,7 +2,7 @@
 # make test       run the tests that a change has to pass, then make lint; a warning is an error; about nine
 #                 minutes from a new clone on two cores
 # make test-long  run the rest: what starts compilers, builds packages with the plugins, or attacks at random, and make
-#                 apple; about ten minutes on two cores
+#                 apple; about eleven minutes on two cores
 # make test-server
 #                 build packages of servers, with the HTTP client that only they have, and run their tests; ten minutes
 # make test-all   all three
@@ -110,7 +110,7 @@ test:
 test-long: export LONG_TESTS = 1
 test-long:
 	@echo "make test-long compiles generated code with every setting, builds packages with the plugins, compiles and" \
-	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: about ten" \
+	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: about eleven" \
 	    "minutes on two cores."
 	$(build_tests)
 	@$(MAKE) --no-print-directory -j2 plugin-packages other-long-tests
