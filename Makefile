@@ -1,15 +1,13 @@
 # make build      build everything for debugging, tests included; a warning is an error
-# make test       run the tests that a change has to pass, then make lint; a warning is an error; about nine
-#                 minutes from a new clone on two cores
-# make test-long  run the rest: what starts compilers, builds packages with the plugins, or attacks at random, and make
-#                 apple; about eleven minutes on two cores
+# make test       build and run the tests that a change has to pass; a warning is an error; about four minutes
+#                 from a new clone on two cores
+# make test-long  run the rest: what starts compilers, builds packages with the plugins, or attacks at random; about ten minutes
 # make test-server
 #                 build packages of servers, with the HTTP client that only they have, and run their tests; ten minutes
 # make test-all   all three
 # make lint       compare the Swift files with .swift-format
 # make apple      compile on Linux for the deployment targets of macOS, iOS, tvOS and watchOS, to find what is too new
-#                 for them; needs python3. make test does it with what other packages use, for macOS; make test-long
-#                 with everything
+#                 for them; needs python3
 # make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
 # make histories  run random histories of apps that share a record with others, built for release: the attack of
 #                 `make soak SOAK=histories`
@@ -82,62 +80,68 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test test-long plugin-packages other-long-tests test-server test-all lint apple goldens \
+.PHONY: build test test-long tests-of-records tests-of-files test-server test-all lint apple goldens \
     histories soak sanitize bench docs artifactbundle install clean
 
+# For pipefail, by which a pipe fails with the tests in it.
+SHELL = /bin/bash
+
 # Nobody steps through the tests that make runs: without debug information they are built sooner. The index stays, for
-# SwiftPM finds tests with it on Linux.
+# SwiftPM finds tests with it on Linux. The product has all tests and what they need; `--build-tests` would build the
+# generator a second time, for the plugins.
 plain = -debug-info-format none
-build_tests = $(SWIFT) build --build-tests $(plain) $(strict) $(SWIFT_FLAGS)
+build_tests = $(SWIFT) build --product capture-codegenPackageTests $(plain) $(strict) $(SWIFT_FLAGS)
 
 build:
 	$(build_tests)
 
-# A line for each argument of each test would be ten thousand; what has failed is printed all the same. As many tests
-# at a time as there are cores: two thousand at once would keep a server in their process waiting for minutes.
-run_tests = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(getconf _NPROCESSORS_ONLN) \
-    $(SWIFT) test --skip-build --quiet $(plain) $(SWIFT_FLAGS)
+# Tests of XCTest run one after the other, so two processes share them. Neither changes what was built, so they need no
+# lock of SwiftPM's. A line for each test would be two thousand.
+run_tests = set -o pipefail; $(SWIFT) test --skip-build --quiet --ignore-lock $(plain) $(SWIFT_FLAGS)
+shortened = 2>&1 | awk -f Tests/summary.awk
+in_two_processes = $(MAKE) --no-print-directory -j2
+
+tests_of_files = ^(ArchitectureTests|GeneratorTests|CodegenTests)\.
 
 test:
-	@echo "make test builds the package and its tests, then runs the tests: about nine minutes from a new clone on" \
-	    "two cores, four after a change. make test-long runs what takes longer."
+	@echo "make test builds the package and its tests, then runs the tests: about four minutes from a new clone on" \
+	    "two cores, three after a change. make test-long runs what takes longer."
 	$(build_tests)
-	$(run_tests)
-	@$(MAKE) --no-print-directory $(apple_products) lint
+	@$(in_two_processes) tests-of-records tests-of-files
 
-# The manifest adds targets for the variable, and the folders Long of the test targets. The suites in them are part of
-# one called LongTests, by which they are found.
+tests-of-records:
+	@$(run_tests) --skip '$(tests_of_files)' $(shortened)
+
+tests-of-files:
+	@$(run_tests) --filter '$(tests_of_files)' $(shortened)
+
+# The manifest adds targets for the variable, and the folders Long of the test targets. Suites with LongTests in their
+# names are in such folders; those with RandomTests try more here than in make test.
 test-long: export LONG_TESTS = 1
 test-long:
 	@echo "make test-long compiles generated code with every setting, builds packages with the plugins, compiles and" \
-	    "runs the programs of the documentation, attacks at random, and compiles for Apple systems: about eleven" \
-	    "minutes on two cores."
+	    "runs the programs of the documentation, and attacks at random: about ten minutes on two cores."
 	$(build_tests)
-	@$(MAKE) --no-print-directory -j2 plugin-packages other-long-tests
+	@$(in_two_processes) plugin-packages other-long-tests
 
-# The suite PluginPackages builds one package after the other and uses one core most of the time, so that the others run
-# beside it. Neither run changes what was built.
-run_beside_others = $(run_tests) --ignore-lock
-
+# They build one package after the other and use one core most of the time.
 plugin-packages: export LONG_TESTS = 1
 plugin-packages:
-	$(run_beside_others) --filter PluginPackages
+	@$(run_tests) --filter PluginPackageTests $(shortened)
 
 other-long-tests: export LONG_TESTS = 1
 other-long-tests:
-	$(run_beside_others) --filter 'LongTests|SoakTests|ProgramTests' --skip 'ServerPackages|PluginPackages'
-	@$(MAKE) --no-print-directory apple
+	@$(run_tests) --filter 'LongTests|RandomTests|SoakTests|ProgramTests' --skip PackageTests $(shortened)
 
 test-server: export LONG_TESTS = 1
 test-server:
 	$(build_tests)
-	$(run_tests) --filter ServerPackages
+	@$(run_tests) --filter ServerPackageTests $(shortened)
 
 test-all: test
 	@$(MAKE) --no-print-directory test-long test-server
 
-# The formatter of the toolchain. It skips hidden folders, and LineWidthTests measure what it does not wrap. At the end
-# of make test, because the formatter of another release may judge a line differently.
+# The formatter of the toolchain. It skips hidden folders, and LineWidthTests measure what it does not wrap.
 formatter = $(SWIFT) format
 linted = Package.swift Sources Templates Tests Fixtures/Consumer Fixtures/Server Fixtures/StaticServer \
     Fixtures/ProfileApp
@@ -148,9 +152,7 @@ lint:
 	@$(formatter) lint --strict --parallel --recursive $(linted) || { echo "The lines above are not formatted as" \
 	    ".swift-format says. Fix them, or try '$(formatter) --in-place --parallel --recursive $(linted)'." >&2; exit 1; }
 
-# On Linux no compiler says what the systems of Apple do not have yet; see Tests/Apple/check.py. The first check is kept
-# until a source changes.
-apple_products = .build/apple/products
+# On Linux no compiler says what the systems of Apple do not have yet; see Tests/Apple/check.py.
 apple_check = command -v python3 >/dev/null || { echo "make apple needs python3 (3.9 or later), which is not" \
     "installed." >&2; exit 1; }; python3 Tests/Apple/check.py
 
@@ -158,18 +160,12 @@ ifeq ($(shell uname -s),Darwin)
 apple:
 	@echo "make apple has nothing to do on macOS, where the compiler finds by itself what is too new."
 
-$(apple_products):
 else
 # With the targets of make test-long.
 apple: export LONG_TESTS = 1
 apple:
 	@$(apple_check)
 	@python3 Tests/Apple/test_check.py
-
-$(apple_products): Package.swift $(shell find Sources Templates Tests/Apple -name '*.swift' -o -name '*.py' \
-    -o -name introduced.txt)
-	@$(apple_check) --products
-	@touch $@
 endif
 
 # Renewing fails a test on purpose, so that nobody takes a run that wrote its own expectations for a success. Here that
@@ -177,9 +173,10 @@ endif
 goldens: export LONG_TESTS = 1
 goldens:
 	$(build_tests)
-	@UPDATE_GOLDENS=1 $(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
+	@UPDATE_GOLDENS=1; export UPDATE_GOLDENS; $(run_tests) --filter Golden $(shortened) \
 	    || echo "The failures above say which expected files were written; now they are compiled and compared."
-	@$(SWIFT) test --filter Golden $(strict) $(SWIFT_FLAGS) \
+	$(build_tests)
+	@$(run_tests) --filter Golden $(shortened) \
 	    || { echo "The renewed files do not compile or do not pass: see above."; exit 1; }
 	@echo "The expected files are up to date. Read 'git diff Fixtures' before you commit it."
 

@@ -106,6 +106,8 @@ let long = hasLongTests ? [] : ["Long"]
 
 // What tests share.
 package.targets += [
+    // The functions with which every test says what it expects.
+    .target(name: "Expectations", path: "Tests/Expectations"),
     // The records of the cases in Fixtures/Cases, as the generator writes them.
     .target(name: "Models", dependencies: ["CaptureRuntime"], path: "Fixtures/Models"),
     // Random numbers, changes and schemas; what compiles and runs programs; the service in memory with one record, also
@@ -208,6 +210,8 @@ if hasLongTests {
             ]),
     ]
 }
+
+for target in package.targets where target.type == .test { target.dependencies.append("Expectations") }
 
 // Imports are internal unless a declaration shows them, so that an import never leaks through a stage.
 for target in package.targets where target.type != .plugin {

@@ -1,26 +1,28 @@
-import Testing
+import Expectations
+import XCTest
 
 /// Inside a target, folders that use each other are one folder with two names: neither can be read without the other.
-@Suite struct FolderCycleTests {
+final class FolderCycleTests: XCTestCase {
     /// The folders of the runtime have an order, which says more than that there is no cycle; see
     /// `RuntimeFoldersTests`.
     private let targetsWithOrder: Set<String> = ["CaptureRuntime"]
 
-    @Test func foldersFormNoCycle() throws {
+    func testFoldersFormNoCycle() throws {
         let tree = try SourceTree()
         for target in tree.targetNames where !targetsWithOrder.contains(target) {
             let graph = tree.graph(of: target)
             for arrow in graph.cyclicArrows {
-                Issue.record("Folders of \(target) use each other: \(graph.summary(of: arrow))")
+                fail("Folders of \(target) use each other: \(graph.summary(of: arrow))")
             }
         }
     }
 
     /// Without this, a moved folder or a mistake in reading would leave nothing to check.
-    @Test func seesTheKnownArrows() throws {
+    func testSeesTheKnownArrows() throws {
         let tree = try SourceTree()
-        #expect(
-            tree.targetNames == [
+        expectEqual(
+            tree.targetNames,
+            [
                 "CaptureAsyncHTTPClient", "CaptureRuntime", "CaptureSchema", "CaptureServer", "CaptureSession",
                 "CaptureTestSupport",
                 "Codegen", "Plugins", "RecordPlanner", "SchemaReports", "SwiftEmitter",
@@ -31,7 +33,7 @@ import Testing
             ("Codegen", "Output", "Files"), ("SwiftEmitter", ".", "TemplateEngine"),
         ] {
             let arrow = FolderGraph.Arrow(from: from, to: to)
-            #expect(tree.graph(of: target).uses[arrow] != nil, "\(target): \(arrow)")
+            expectNotNil(tree.graph(of: target).uses[arrow], "\(target): \(arrow)")
         }
     }
 }

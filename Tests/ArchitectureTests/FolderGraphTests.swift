@@ -1,7 +1,8 @@
-import Testing
+import Expectations
+import XCTest
 
 /// What the graph of folders counts as a use, on small texts.
-@Suite struct FolderGraphTests {
+final class FolderGraphTests: XCTestCase {
     private func uses(in text: String, imported: String? = nil) -> [String] {
         let low = """
             struct Ledger {
@@ -18,33 +19,35 @@ import Testing
         return graph.uses.flatMap { arrow, places in places.map { "\(arrow): \($0)" } }
     }
 
-    @Test(arguments: [
-        ("let ledger: Ledger?", "Ledger"), ("extension Ledger {}", "Ledger"), ("make(Entry.self)", "Entry"),
-    ])
-    func counts(text: String, name: String) {
-        #expect(uses(in: text) == ["High → Low: High.swift mentions `\(name)`"])
+    func testCounts() {
+        forEach([
+            ("let ledger: Ledger?", "Ledger"), ("extension Ledger {}", "Ledger"), ("make(Entry.self)", "Entry"),
+        ]) { (text: String, name: String) in
+            expectEqual(uses(in: text), ["High → Low: High.swift mentions `\(name)`"])
+        }
     }
 
-    @Test(arguments: [
-        "// Ledger", "/// ``Ledger``", #""Ledger \" Entry \\""#, "\"\"\"\n    Ledger \"quoted\" Entry\n    \"\"\"",
-        "Hidden()", "private struct Ledger {}\nlet ledger = Ledger()", "struct Ledger {}",
-    ])
-    func leavesOut(text: String) {
-        #expect(uses(in: text) == [])
+    func testLeavesOut() {
+        forEach([
+            "// Ledger", "/// ``Ledger``", #""Ledger \" Entry \\""#, "\"\"\"\n    Ledger \"quoted\" Entry\n    \"\"\"",
+            "Hidden()", "private struct Ledger {}\nlet ledger = Ledger()", "struct Ledger {}",
+        ]) { (text: String) in
+            expectEqual(uses(in: text), [])
+        }
     }
 
-    @Test func leavesOutTypesOfImportedTargets() {
-        #expect(
-            uses(in: "let all: (Ledger, Entry)", imported: "public struct Ledger {}")
-                == ["High → Low: High.swift mentions `Entry`"])
+    func testLeavesOutTypesOfImportedTargets() {
+        expectEqual(
+            uses(in: "let all: (Ledger, Entry)", imported: "public struct Ledger {}"),
+            ["High → Low: High.swift mentions `Entry`"])
     }
 
-    @Test func findsCycles() {
+    func testFindsCycles() {
         func arrow(_ from: String, _ to: String) -> FolderGraph.Arrow { FolderGraph.Arrow(from: from, to: to) }
         let line = [arrow("A", "B"), arrow("A", "C"), arrow("B", "C"), arrow("C", "D")]
-        #expect(FolderGraph.cyclicArrows(among: line) == [])
-        #expect(
-            FolderGraph.cyclicArrows(among: line + [arrow("C", "A")])
-                == [arrow("A", "B"), arrow("A", "C"), arrow("B", "C"), arrow("C", "A")])
+        expectEqual(FolderGraph.cyclicArrows(among: line), [])
+        expectEqual(
+            FolderGraph.cyclicArrows(among: line + [arrow("C", "A")]),
+            [arrow("A", "B"), arrow("A", "C"), arrow("B", "C"), arrow("C", "A")])
     }
 }

@@ -1,63 +1,65 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// The first page of each catalogue says in words what every folder is for, and CONTRIBUTING where things are decided.
-@Suite struct FolderMapTests {
-    @Test(
-        "The map of a library names every folder of it, once",
-        arguments: [("CaptureRuntime", 13), ("CaptureSession", 5), ("CaptureServer", 4), ("CaptureTestSupport", 9)])
-    func libraries(library: String, count: Int) throws {
-        let page = try SourceTree.text(of: "Sources/\(library)/\(library).docc/\(library).md")
-        let map = try #require(page.firstMatch(of: /### The folders of the library\n((?:.|\n)*?)\n##/)).output.1
-        let named = map.matches(of: /(?:- |, and )`(\w+)`/).map { String($0.output.1) }
-        let folders = SourceTree.folders(of: library)
-        #expect(folders.count == count)
-        #expect(named.sorted() == folders.sorted())
+final class FolderMapTests: XCTestCase {
+    /// The map of a library names every folder of it, once.
+    func testLibraries() {
+        forEach([("CaptureRuntime", 13), ("CaptureSession", 5), ("CaptureServer", 4), ("CaptureTestSupport", 9)]) {
+            (library: String, count: Int) in
+            let page = try SourceTree.text(of: "Sources/\(library)/\(library).docc/\(library).md")
+            let map = try require(page.firstMatch(of: /### The folders of the library\n((?:.|\n)*?)\n##/)).output.1
+            let named = map.matches(of: /(?:- |, and )`(\w+)`/).map { String($0.output.1) }
+            let folders = SourceTree.folders(of: library)
+            expectEqual(folders.count, count)
+            expectEqual(named.sorted(), folders.sorted())
+        }
     }
 
-    @Test("The map of the generator names every target of it, and every folder of each")
-    func generator() throws {
+    /// The map of the generator names every target of it, and every folder of each.
+    func testGenerator() throws {
         let page = try SourceTree.text(of: "Sources/capture-codegen/capture-codegen.docc/capture-codegen.md")
-        let map = try #require(page.firstMatch(of: /### How it is built\n((?:.|\n)*?)\n\n`CaptureRuntime`/)).output.1
+        let map = try require(page.firstMatch(of: /### How it is built\n((?:.|\n)*?)\n\n`CaptureRuntime`/)).output.1
         let items = map.components(separatedBy: "\n- ").dropFirst()
         let targets = items.compactMap { $0.firstMatch(of: /^`([\w-]+)`/).map { String($0.output.1) } }
         let others: Set = [
             "CaptureRuntime", "CaptureSession", "CaptureServer", "CaptureAsyncHTTPClient", "CaptureTestSupport",
             "capture-codegen-build",
         ]
-        #expect(targets.sorted() == Set(try SourceTree().targetNames).subtracting(others).sorted())
+        expectEqual(targets.sorted(), Set(try SourceTree().targetNames).subtracting(others).sorted())
         for (target, item) in zip(targets, items) where target != "Plugins" {
             for folder in SourceTree.folders(of: target) {
-                #expect(item.contains("`\(folder)`"), "\(target)/\(folder)")
+                expect(item.contains("`\(folder)`"), "\(target)/\(folder)")
             }
         }
     }
 
-    @Test("What CONTRIBUTING names is there")
-    func contributing() throws {
+    /// What CONTRIBUTING names is there.
+    func testContributing() throws {
         let text = try SourceTree.text(of: ".github/CONTRIBUTING.md")
         let links = text.matches(of: /\]\(\.\.\/([^)#]+)\)/).map { String($0.output.1) }
         let sources = text.matches(of: /`([\w+\/-]+\.swift)`/).map { "Sources/\($0.output.1)" }
         let folders = text.matches(of: /`((?:Fixtures|Tests)\/\w+)`/).map { String($0.output.1) }
-        #expect(links.count > 5 && sources.count > 15 && folders.count > 1)
+        expect(links.count > 5 && sources.count > 15 && folders.count > 1)
         for path in links + sources + folders {
             let place = SourceTree.root.appending(path: path).path(percentEncoded: false)
-            #expect(FileManager.default.fileExists(atPath: place), "\(path)")
+            expect(FileManager.default.fileExists(atPath: place), "\(path)")
         }
         let targets = text.matches(of: /make ([a-z-]+)`/).map { String($0.output.1) }
         let makefile = try SourceTree.text(of: "Makefile")
-        for target in targets { #expect(makefile.contains("\n\(target):"), "make \(target)") }
-        #expect(try SourceTree.text(of: "README.md").contains("](.github/CONTRIBUTING.md)"))
+        for target in targets { expect(makefile.contains("\n\(target):"), "make \(target)") }
+        try expect(SourceTree.text(of: "README.md").contains("](.github/CONTRIBUTING.md)"))
     }
 
-    @Test("Where CONTRIBUTING names a declaration in a file, the file has it")
-    func declarations() throws {
+    /// Where CONTRIBUTING names a declaration in a file, the file has it.
+    func testDeclarations() throws {
         let text = try SourceTree.text(of: ".github/CONTRIBUTING.md")
         let places = text.matches(of: /`(\w+)` in `([\w+\/-]+\.swift)`/)
-        #expect(places.count == 8)
+        expectEqual(places.count, 8)
         for place in places {
             let file = try SourceTree.text(of: "Sources/\(place.output.2)")
-            #expect(["func", "var", "let"].contains { file.contains("\($0) \(place.output.1)") }, "\(place.output.0)")
+            expect(["func", "var", "let"].contains { file.contains("\($0) \(place.output.1)") }, "\(place.output.0)")
         }
     }
 }

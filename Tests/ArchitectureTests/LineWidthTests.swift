@@ -1,9 +1,10 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// Lines have at most 120 columns. The formatter sees to that where it may wrap, and leaves comments, literals and
 /// everything that is not Swift alone.
-@Suite struct LineWidthTests {
+final class LineWidthTests: XCTestCase {
     private static let width = 120
     private static let places = [
         ".ci", ".github", ".editorconfig", ".spi.yml", "Fixtures", "Makefile", "Package.swift", "README.md", "Sources",
@@ -17,19 +18,19 @@ import Testing
     /// Not templates: a line of theirs gives a line of code, which is shorter.
     private static let endings = ["swift", "py", "md", "yml", "editorconfig", "run", "sh", "Makefile"]
 
-    @Test func linesFit() throws {
+    func testLinesFit() throws {
         let paths = try Self.places.flatMap(Self.files)
         let known = [
             ".ci/run", "Makefile", "Package.swift", "README.md", "Sources/CaptureRuntime/Dates/DateText.swift",
             "Tests/Bench/run.sh",
         ]
-        #expect(known.filter { !paths.contains($0) } == [])
+        expectEqual(known.filter { !paths.contains($0) }, [])
         for path in paths {
             let text = try SourceTree.text(of: path)
             for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)) {
                 // A row of a Markdown table cannot be wrapped.
                 let isRow = path.hasSuffix(".md") && line.hasPrefix("|")
-                if line.count > Self.width, !isRow { Issue.record("\(path):\(number): \(line.count) columns") }
+                if line.count > Self.width, !isRow { fail("\(path):\(number): \(line.count) columns") }
             }
         }
     }

@@ -1,9 +1,10 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// Apple's stores want the reason for some API in a privacy manifest. What apps link uses none of it, and so needs no
 /// manifest.
-@Suite struct RequiredReasonTests {
+final class RequiredReasonTests: XCTestCase {
     private static let libraries = [
         "CaptureRuntime", "CaptureSession", "CaptureServer", "CaptureAsyncHTTPClient", "CaptureTestSupport",
     ]
@@ -14,15 +15,17 @@ import Testing
         + "|attributesOfFileSystem|resourceValues|(content|file)?[mM]odificationDate|creationDate|systemUptime"
         + #"|mach_absolute_time|volume\w*Capacity|system(Free)?Size|activeInputModes|UserDefaults)"#
 
-    @Test("No library uses API whose reason has to be given", arguments: libraries)
-    func noneIsUsed(library: String) throws {
-        let files = try SourceTree.files(in: "Sources/\(library)", ending: ".swift")
-        #expect(!files.isEmpty)
-        for file in files {
-            let text = try SourceTree.text(of: file)
-            for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
-                if let use = line.range(of: Self.names, options: .regularExpression) {
-                    Issue.record("\(file) uses \(line[use]): \(line)")
+    /// No library uses API whose reason has to be given.
+    func testNoneIsUsed() {
+        forEach(Self.libraries) { library in
+            let files = try SourceTree.files(in: "Sources/\(library)", ending: ".swift")
+            expect(!files.isEmpty)
+            for file in files {
+                let text = try SourceTree.text(of: file)
+                for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+                    if let use = line.range(of: Self.names, options: .regularExpression) {
+                        fail("\(file) uses \(line[use]): \(line)")
+                    }
                 }
             }
         }

@@ -1,12 +1,13 @@
-import Testing
+import Expectations
+import XCTest
 
 /// The folders of CaptureRuntime are read in one direction: each uses only those before it.
 ///
-///     Bytes → JSON, Dates, Values, Errors → Parts, Merging → Records → Coding, Changes, Validation → Client
-///                                                                      Coding → Store
+/// Bytes → JSON, Dates, Values, Errors → Parts, Merging → Records → Coding, Changes, Validation → Client Coding →
+/// Store.
 ///
 /// Parts make plain contents of themselves for Merging, which keeps what they keep: the two know each other.
-@Suite struct RuntimeFoldersTests {
+final class RuntimeFoldersTests: XCTestCase {
     /// What each folder may use besides itself.
     private static let allowed: [String: Set<String>] = {
         let basics: Set = ["Bytes", "JSON", "Dates", "Values", "Errors"]
@@ -22,18 +23,18 @@ import Testing
         ]
     }()
 
-    @Test func foldersFormALine() throws {
+    func testFoldersFormALine() throws {
         let graph = try SourceTree().graph(of: "CaptureRuntime")
-        #expect(graph.folders == Set(Self.allowed.keys), "every folder has a place in the order, and is there")
+        expectEqual(graph.folders, Set(Self.allowed.keys), "every folder has a place in the order, and is there")
 
         let arrows = graph.uses.keys.sorted { $0.description < $1.description }
         let forbidden = arrows.filter { Self.allowed[$0.from]?.contains($0.to) != true }
-        for arrow in forbidden { Issue.record("An arrow against the order: \(graph.summary(of: arrow))") }
+        for arrow in forbidden { fail("An arrow against the order: \(graph.summary(of: arrow))") }
 
         let others = arrows.filter { !forbidden.contains($0) }
         let mutual: Set = ["Parts", "Merging", "Records"]
         for arrow in FolderGraph.cyclicArrows(among: others.filter { !mutual.isSuperset(of: [$0.from, $0.to]) }) {
-            Issue.record("Folders use each other: \(graph.summary(of: arrow))")
+            fail("Folders use each other: \(graph.summary(of: arrow))")
         }
     }
 }

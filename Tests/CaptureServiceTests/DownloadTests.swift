@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureSchema
 import CaptureTestSupport
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 import capture_service
 
-@Suite("capture-service download-schema")
-struct DownloadTests {
+/// capture-service download-schema.
+final class DownloadTests: XCTestCase {
     private func run(
         _ arguments: String..., capture: InMemoryCapture, environment: [String: String] = ServiceRun.credentials
     ) async -> ServiceRun {
@@ -16,50 +17,50 @@ struct DownloadTests {
             transport: capture)
     }
 
-    @Test("Prints the schema, indented and otherwise as it came, over HTTP")
-    func overHTTP() async throws {
+    /// Prints the schema, indented and otherwise as it came, over HTTP.
+    func testOverHTTP() async throws {
         try await CaptureTestService.serving(testSchema) { capture, url in
             await capture.addClient(id: "checker", secret: "checker-secret")
             let run = await ServiceRun(["download-schema", "--domain", url.absoluteString, "--type", "user"])
-            #expect(run.status == .success)
-            #expect(run.errors.isEmpty)
+            expectEqual(run.status, .success)
+            expect(run.errors.isEmpty)
             let names = try JSONValue(jsonText: run.output)["schema"]?["attr_defs"]?.arrayValue?.map { $0["name"] }
             let expected = try JSONValue(jsonText: testSchema)["schema"]?["attr_defs"]?.arrayValue?.map { $0["name"] }
-            #expect(names == expected)
-            #expect(run.output.contains("\n        \"name\": \"aboutMe\""))
+            expectEqual(names, expected)
+            expect(run.output.contains("\n        \"name\": \"aboutMe\""))
             let (tree, diagnostics) = SchemaParser.parse(SourceText(path: "schema", bytes: [UInt8](run.output.utf8)))
-            #expect(tree?.schemaName == "user" && diagnostics.allSatisfy { $0.severity != .error })
+            expect(tree?.schemaName == "user" && diagnostics.allSatisfy { $0.severity != .error })
         }
     }
 
-    @Test("Writes a file in one step, and leaves it alone if the answer is not a schema")
-    func file() async throws {
+    /// Writes a file in one step, and leaves it alone if the answer is not a schema.
+    func testFile() async throws {
         let capture = try await InMemoryCapture.forChecks()
         try await BuiltProducts.withFolder { folder in
             let file = folder.appending(path: "capture-schema.json")
             let first = await run("-o", file.path(percentEncoded: false), capture: capture)
-            #expect(first.status == .success && first.output.isEmpty && first.errors.isEmpty)
+            expect(first.status == .success && first.output.isEmpty && first.errors.isEmpty)
             let text = try String(contentsOf: file, encoding: .utf8)
-            #expect(text.hasPrefix("{\n") && text.hasSuffix("}\n"))
+            expect(text.hasPrefix("{\n") && text.hasSuffix("}\n"))
             for fault in [
                 Fault.html(status: 200), .truncatedResponse, .wrongBody(#"{"stat":"ok"}"#),
                 .wrongBody(#"{"stat":"ok","schema":{"attr_defs":[{"name":"a"}]}}"#), .errorCode(403),
             ] {
                 await capture.inject(fault, forNext: 3)
                 let failed = await run("-o", file.path(percentEncoded: false), capture: capture)
-                #expect(failed.status == .unavailable, "\(fault)")
-                #expect(failed.errors.hasPrefix("error: "))
+                expectEqual(failed.status, .unavailable, "\(fault)")
+                expect(failed.errors.hasPrefix("error: "))
                 await capture.clearFaults()
             }
-            #expect(try String(contentsOf: file, encoding: .utf8) == text)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+            try expectEqual(String(contentsOf: file, encoding: .utf8), text)
+            try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).count, 1)
             let lost = await run("-o", folder.path(percentEncoded: false) + "/none/schema.json", capture: capture)
-            #expect(lost.status == .fileError)
+            expectEqual(lost.status, .fileError)
         }
     }
 
-    @Test("Takes the access schema of an API client")
-    func accessSchema() async throws {
+    /// Takes the access schema of an API client.
+    func testAccessSchema() async throws {
         let capture = try await InMemoryCapture.forChecks()
         await capture.addClient(
             id: "app", secret: "s", read: GrantedAttributes(["aboutMe", "photos.type"]),
@@ -68,7 +69,7 @@ struct DownloadTests {
             let run = await ServiceRun(
                 ["download-schema", "--domain", "capture.invalid", "--for-client", "app"] + arguments,
                 transport: capture)
-            #expect(run.status == .success, "\(run.errors)")
+            expectEqual(run.status, .success, "\(run.errors)")
             let definitions = try JSONValue(jsonText: run.output)["schema"]?["attr_defs"]?.arrayValue ?? []
             return definitions.flatMap { definition -> [String] in
                 let name = definition["name"]?.stringValue ?? ""
@@ -76,61 +77,61 @@ struct DownloadTests {
                 return members.map { $0.map { "\(name).\($0)" } } ?? [name]
             }
         }
-        #expect(try await paths() == ["aboutMe", "photos.type"])
-        #expect(try await paths("--access", "write_with_token") == ["aboutMe"])
+        try await expectEqual(paths(), ["aboutMe", "photos.type"])
+        try await expectEqual(paths("--access", "write_with_token"), ["aboutMe"])
         let unknown = await run("--for-client", "nobody", capture: capture)
-        #expect(unknown.status == .unavailable)
-        #expect(unknown.errors.contains("the service refused the call: 200 invalid_argument: no such client: nobody"))
+        expectEqual(unknown.status, .unavailable)
+        expect(unknown.errors.contains("the service refused the call: 200 invalid_argument: no such client: nobody"))
     }
 
-    @Test("Takes credentials from the environment only, and shows the secret nowhere")
-    func credentials() async throws {
+    /// Takes credentials from the environment only, and shows the secret nowhere.
+    func testCredentials() async throws {
         let capture = try await InMemoryCapture.forChecks()
         let none = await run(capture: capture, environment: [:])
-        #expect(none.status == .usage)
-        #expect(none.errors.hasPrefix("error: CAPTURE_CLIENT_ID and CAPTURE_CLIENT_SECRET are not set"))
+        expectEqual(none.status, .usage)
+        expect(none.errors.hasPrefix("error: CAPTURE_CLIENT_ID and CAPTURE_CLIENT_SECRET are not set"))
         let half = await run(
             capture: capture, environment: ["CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": ""])
-        #expect(half.errors.hasPrefix("error: CAPTURE_CLIENT_SECRET is not set"))
-        #expect(await capture.requests.isEmpty)
+        expect(half.errors.hasPrefix("error: CAPTURE_CLIENT_SECRET is not set"))
+        await expect(capture.requests.isEmpty)
         let wrong = await run(
             capture: capture, environment: ["CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": "swordfish"])
-        #expect(wrong.status == .unavailable)
-        #expect(wrong.errors.contains("402 invalid_client_credentials"))
-        #expect(!wrong.errors.contains("swordfish"))
+        expectEqual(wrong.status, .unavailable)
+        expect(wrong.errors.contains("402 invalid_client_credentials"))
+        expect(!wrong.errors.contains("swordfish"))
         let plain = await ServiceRun(["download-schema", "--domain", "http://example.com"], transport: capture)
-        #expect(plain.status == .unavailable && plain.errors.contains("does not use https"))
+        expect(plain.status == .unavailable && plain.errors.contains("does not use https"))
     }
 
-    @Test("The credentials are sent in a header, and as parameters only where that is refused")
-    func forms() async throws {
+    /// The credentials are sent in a header, and as parameters only where that is refused.
+    func testForms() async throws {
         let capture = try await InMemoryCapture.forChecks()
         _ = await run(capture: capture)
-        #expect(await capture.requests.map { $0.field("client_secret") } == [nil])
+        await expectEqual(capture.requests.map { $0.field("client_secret") }, [nil])
         await capture.inject(.errorCode(205))
-        #expect(await run(capture: capture).status == .success)
-        #expect(await capture.requests.map { $0.field("client_secret") } == [nil, nil, "checker-secret"])
+        await expectEqual(run(capture: capture).status, .success)
+        await expectEqual(capture.requests.map { $0.field("client_secret") }, [nil, nil, "checker-secret"])
     }
 
-    @Test(
-        "Arguments that are wrong",
-        arguments: [
+    /// Arguments that are wrong.
+    func testWrongArguments() async {
+        await forEach([
             ["download-schema"], ["download-schema", "--domain", ""], ["upload"],
             ["download-schema", "--domain", "a.example", "--access", "read"],
             ["download-schema", "--domain", "a.example", "--secret", "s"],
             ["download-schema", "--domain", "a.example", "-o", ""],
-        ])
-    func wrongArguments(arguments: [String]) async throws {
-        let run = await ServiceRun(arguments, transport: try await InMemoryCapture.forChecks())
-        #expect(run.status == .usage)
-        #expect(run.errors.hasPrefix("Error: ") && run.output.isEmpty)
+        ]) { (arguments: [String]) in
+            let run = await ServiceRun(arguments, transport: try await InMemoryCapture.forChecks())
+            expectEqual(run.status, .usage)
+            expect(run.errors.hasPrefix("Error: ") && run.output.isEmpty)
+        }
     }
 
-    @Test func help() async throws {
+    func testHelp() async throws {
         let capture = try await InMemoryCapture.forChecks()
         for arguments in [[], ["--help"], ["help", "download-schema"], ["download-schema", "-h"]] {
             let run = await ServiceRun(arguments, transport: capture)
-            #expect(run.status == .success && run.output.contains("USAGE: capture-service"))
+            expect(run.status == .success && run.output.contains("USAGE: capture-service"))
         }
     }
 }

@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 import capture_service
 
-@Suite("capture-service check, interrupted")
-struct CheckInterruptionTests {
+/// capture-service check, interrupted.
+final class CheckInterruptionTests: XCTestCase {
     /// Cancels a check while it waits for the answer to one of its requests.
     ///
     /// - Returns: False if the check has fewer requests.
@@ -28,8 +29,8 @@ struct CheckInterruptionTests {
         while await !capture.stalledIsEmpty { await capture.releaseStalledRequests() }
         let status = await check.value
         await ended.value
-        #expect(await capture.allRecords.isEmpty, "request \(number)")
-        #expect([.interrupted, .success].contains(status), "request \(number)")
+        await expect(capture.allRecords.isEmpty, "request \(number)")
+        expect([.interrupted, .success].contains(status), "request \(number)")
         return true
     }
 
@@ -38,28 +39,31 @@ struct CheckInterruptionTests {
         let capture = try await InMemoryCapture.forChecks(schema: schema)
         await capture.inject(fault, atRequest: number)
         let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
-        #expect(await capture.allRecords.isEmpty, "request \(number), \(fault): \(run.errors)")
-        #expect(run.status != .recordLeft)
+        await expect(capture.allRecords.isEmpty, "request \(number), \(fault): \(run.errors)")
+        expectNotEqual(run.status, .recordLeft)
     }
 
-    @Test("The record is gone if it is interrupted at one of its first calls", arguments: 1...6)
-    func interrupted(number: Int) async throws {
-        #expect(try await Self.interrupt(atRequest: number, .stallBeforeProcessing))
-        #expect(try await Self.interrupt(atRequest: number, .stallAfterProcessing))
+    /// The record is gone if it is interrupted at one of its first calls.
+    func testInterrupted() async {
+        await forEach(1...6) { (number: Int) in
+            try await expect(Self.interrupt(atRequest: number, .stallBeforeProcessing))
+            try await expect(Self.interrupt(atRequest: number, .stallAfterProcessing))
+        }
     }
 
+    /// Signals are watched before a record is created.
+    ///
     /// A signal between the creation and the watch would end the process, and leave the record.
-    @Test("Signals are watched before a record is created")
-    func watchedFirst() async throws {
+    func testWatchedFirst() async throws {
         let capture = try await InMemoryCapture.forChecks()
         let sent = Creations(transport: capture)
         let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: sent) { _ in
             // Long enough for a task that has begun already to send its first request.
             for _ in 1...50 where sent.count == 0 { Thread.sleep(forTimeInterval: 0.002) }
-            #expect(sent.count == 0)
+            expectEqual(sent.count, 0)
         }
-        #expect(run.status == .success, "\(run.errors)")
-        #expect(sent.count > 0)
+        expectEqual(run.status, .success, "\(run.errors)")
+        expect(sent.count, >, 0)
     }
 
     /// Counts the creations that go through. Under a lock, hence `@unchecked Sendable`.
@@ -78,8 +82,8 @@ struct CheckInterruptionTests {
         }
     }
 
-    @Test("The record is gone if the answer to its creation is lost")
-    func lostCreation() async throws {
+    /// The record is gone if the answer to its creation is lost.
+    func testLostCreation() async throws {
         for fault in [Fault.dropAfterProcessing, .dropBeforeProcessing, .truncatedResponse, .errorCode(500)] {
             try await Self.lose(request: 2, fault)
         }
@@ -87,26 +91,26 @@ struct CheckInterruptionTests {
         try await Self.lose(request: 2, .dropAfterProcessing, schema: #"[{"name": "name", "type": "string"}]"#)
     }
 
-    @Test("A record of somebody else is not deleted, whatever the service finds")
-    func otherRecord() async throws {
+    /// A record of somebody else is not deleted, whatever the service finds.
+    func testOtherRecord() async throws {
         let capture = try await InMemoryCapture.forChecks()
         let other = try await capture.record(capture.createRecord(["email": "ann@example.com"]))
         await capture.inject(.dropBeforeProcessing, atRequest: 2)
         await capture.inject(.wrongResult(other), forNext: 100, to: "/entity")
         let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
-        #expect(run.status == .recordLeft)
-        #expect(await capture.allRecords == [other])
-        #expect(await !capture.requests.contains { $0.path == "/entity.delete" })
+        expectEqual(run.status, .recordLeft)
+        await expectEqual(capture.allRecords, [other])
+        await expect(!capture.requests.contains { $0.path == "/entity.delete" })
     }
 
-    @Test("A record that may have been created and is not found is named")
-    func notFound() async throws {
+    /// A record that may have been created and is not found is named.
+    func testNotFound() async throws {
         let capture = try await InMemoryCapture.forChecks()
         await capture.inject(.dropAfterProcessing, atRequest: 2)
         await capture.inject(.failure(status: 503), forNext: 100, to: "/entity")
         let run = await ServiceRun(["check", "--yes", "--domain", "a.example"], transport: capture)
-        #expect(run.status == .recordLeft)
-        #expect(run.errors.contains(/and it cannot be found\. If there is a record with \{"aboutMe":"[a-z]{10}",/))
+        expectEqual(run.status, .recordLeft)
+        expect(run.errors.contains(/and it cannot be found\. If there is a record with \{"aboutMe":"[a-z]{10}",/))
     }
 }
 

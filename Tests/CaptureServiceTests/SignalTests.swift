@@ -1,10 +1,11 @@
 import CaptureTestSupport
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
-@Suite("capture-service in a process of its own")
-struct SignalTests {
+/// capture-service in a process of its own.
+final class SignalTests: XCTestCase {
     /// Sends a signal to a check that waits for the answer to one of its requests.
     static func interrupt(atRequest number: Int, _ signal: Int32) async throws {
         try await CaptureTestService.serving(testSchema) { capture, url in
@@ -20,8 +21,8 @@ struct SignalTests {
             try await capture.waitForRequests(number)
             // The shell prints its number before it becomes the command.
             let printed = program.output.availableData
-            let id = try #require(Int32(String(decoding: printed, as: UTF8.self).prefix { $0.isNumber }))
-            #expect(kill(id, signal) == 0)
+            let id = try require(Int32(String(decoding: printed, as: UTF8.self).prefix { $0.isNumber }))
+            expectEqual(kill(id, signal), 0)
             let releasing = Task {
                 while !Task.isCancelled {
                     await capture.releaseStalledRequests()
@@ -30,15 +31,17 @@ struct SignalTests {
             }
             let outcome = try await onOwnThread { program.outcome() }
             releasing.cancel()
-            #expect(outcome.status == 128 + signal, "\(outcome.output)")
-            #expect(outcome.output.contains("Interrupted; the record is being deleted."))
-            #expect(await capture.allRecords.isEmpty)
+            expectEqual(outcome.status, 128 + signal, "\(outcome.output)")
+            expect(outcome.output.contains("Interrupted; the record is being deleted."))
+            await expect(capture.allRecords.isEmpty)
         }
     }
 
-    @Test("The record is gone after Ctrl-C", arguments: [SIGINT, SIGTERM])
-    func signals(signal: Int32) async throws {
-        try await Self.interrupt(atRequest: 2, signal)
-        try await Self.interrupt(atRequest: 20, signal)
+    /// The record is gone after Ctrl-C.
+    func testSignals() async {
+        await forEach([SIGINT, SIGTERM]) { (signal: Int32) in
+            try await Self.interrupt(atRequest: 2, signal)
+            try await Self.interrupt(atRequest: 20, signal)
+        }
     }
 }

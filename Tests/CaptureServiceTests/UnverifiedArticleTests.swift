@@ -1,27 +1,28 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 import capture_service
 
-@Suite("The article on what has not been verified")
-struct UnverifiedArticleTests {
-    @Test("It lists the statements that are tried, in the same words and order")
-    func statements() throws {
+/// The article on what has not been verified.
+final class UnverifiedArticleTests: XCTestCase {
+    /// It lists the statements that are tried, in the same words and order.
+    func testStatements() throws {
         let article = try PackageFolder.text("Sources/capture-codegen/capture-codegen.docc/Unverified.md")
         let groups = Statement.groups.map { heading, statements in
             "### \(heading)\n\n" + statements.map { Self.item($0.sentence) }.joined()
         }
         let expected = groups.joined(separator: "\n")
-        #expect(article.hasSuffix("<doc:TalkingToTheService>.\n\n" + expected), "It has to end with:\n\(expected)")
+        expect(article.hasSuffix("<doc:TalkingToTheService>.\n\n" + expected), "It has to end with:\n\(expected)")
     }
 
-    @Test("Every statement has a name of its own, a sentence, and a meaning")
-    func texts() {
+    /// Every statement has a name of its own, a sentence, and a meaning.
+    func testTexts() {
         let statements = Statement.groups.flatMap(\.statements)
-        #expect(Set(statements.map(\.id)).count == statements.count)
+        expectEqual(Set(statements.map(\.id)).count, statements.count)
         for statement in statements {
-            #expect(statement.id.allSatisfy { $0.isLowercase || $0 == "-" })
-            #expect([".", ")"].contains(statement.sentence.last) && statement.meaning.hasSuffix("."))
+            expect(statement.id.allSatisfy { $0.isLowercase || $0 == "-" })
+            expect([".", ")"].contains(statement.sentence.last) && statement.meaning.hasSuffix("."))
         }
     }
 

@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureSchema
 import Codegen
+import Expectations
 import Soak
 import SwiftEmitter
 import TestTools
-import Testing
+import XCTest
 
 /// The checks of the attacks see what they are there for, and the mutated inputs are neither all wrong nor all right.
-@Suite struct CheckTests {
+final class CheckTests: XCTestCase {
     private static let schema = SourceText(path: "schema.json", bytes: Array("[]".utf8))
 
     private func problem(_ name: String, _ line: String) -> String? {
@@ -16,38 +17,42 @@ import Testing
         return GenerationCheck(sources: [Self.schema]).problem { result }
     }
 
-    @Test(
-        "Text that no source may hold",
-        arguments: [
+    /// Text that no source may hold.
+    func testHarmful() {
+        forEach([
             "*/", "/*", "\u{7}", "\r", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}", "\u{E0041}", "blank ",
-        ])
-    func harmful(text: String) {
-        #expect(problem("User.swift", "let x = 1") == nil)
-        #expect(problem("User.swift", text) == "User.swift:2: harmful text")
+        ]) { (text: String) in
+            expectNil(problem("User.swift", "let x = 1"))
+            expectEqual(problem("User.swift", text), "User.swift:2: harmful text")
+        }
     }
 
-    @Test("Names that no file may have", arguments: ["User", "../User.swift", ".swift"])
-    func names(name: String) { #expect(problem(name, "") == "a file called \(name)") }
+    /// Names that no file may have.
+    func testNames() {
+        forEach(["User", "../User.swift", ".swift"]) { (name: String) in
+            expectEqual(problem(name, ""), "a file called \(name)")
+        }
+    }
 
-    @Test("Another result each time, an error without a place or with one outside the schema, neither files nor errors")
-    func results() {
+    /// Another result each time, an error without a place or with one outside the schema, neither files nor errors.
+    func testResults() {
         let check = GenerationCheck(sources: [Self.schema])
         var count = 0
         let counting = check.problem {
             count += 1
             return GenerationResult(files: [], diagnostics: [Diagnostic(.error, code: "x", "\(count)", at: nil)])
         }
-        #expect(counting == "another result each time")
+        expectEqual(counting, "another result each time")
         let nothing = GenerationResult(files: [], diagnostics: [])
-        #expect(check.problem { nothing } == "0 files, errors: false")
+        expectEqual(check.problem { nothing }, "0 files, errors: false")
         for location in [nil, SourceText(path: "other.json", bytes: []).location(at: 0)] {
             let diagnostic = Diagnostic(.error, code: "x", "wrong", at: location)
-            #expect(check.problem { GenerationResult(files: [], diagnostics: [diagnostic]) } != nil)
+            expectNotNil(check.problem { GenerationResult(files: [], diagnostics: [diagnostic]) })
         }
     }
 
-    @Test("Of the mutated schemas some are right and others wrong")
-    func mutations() {
+    /// Of the mutated schemas some are right and others wrong.
+    func testMutations() {
         let original = Array(#"[{"name":"a","type":"string"},{"name":"b","type":"object","attr_defs":[]}]"#.utf8)
         let texts = (0..<300 as Range<UInt64>).map { seed in
             var random = SplitMix64(seed: seed)
@@ -56,8 +61,8 @@ import Testing
         let right = texts.count { text in
             !generate(schema: SourceText(path: "schema.json", bytes: text), options: GenerationOptions()).hasErrors
         }
-        #expect((30...270).contains(right))
-        #expect(texts.count { $0 == original } < 60)
-        #expect(texts.count { JSONDraft($0) != nil } > 100)
+        expect((30...270).contains(right))
+        expect(texts.count { $0 == original }, <, 60)
+        expect(texts.count { JSONDraft($0) != nil }, >, 100)
     }
 }

@@ -1,48 +1,50 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
 @testable import CaptureRuntime
 
+/// JSON texts that both readers know.
+///
 /// The texts in `Fixtures/JSON`. The schema reader is tested with the same, and with the places of the errors.
-@Suite("JSON texts that both readers know")
-struct JSONCorpusTests {
-    @Test("What is JSON is read")
-    func valid() throws {
+final class JSONCorpusTests: XCTestCase {
+    /// What is JSON is read.
+    func testValid() throws {
         for example in try Corpus.valid() { try check(example) }
     }
 
-    @Test("What is not JSON is refused, with one place")
-    func invalid() throws {
+    /// What is not JSON is refused, with one place.
+    func testInvalid() throws {
         for example in try Corpus.invalid() { try check(example) }
     }
 
-    @Test("What the schema reader refuses is read or kept as text where a record may have it")
-    func differing() throws {
+    /// What the schema reader refuses is read or kept as text where a record may have it.
+    func testDiffering() throws {
         for example in try Corpus.differing() { try check(example) }
     }
 
     private func check(_ example: CorpusCase) throws {
         switch example.runtime {
         case .value(let expected):
-            #expect(try read(example).map(canonicalText) == expected, "\(example)")
-            #expect(try canonicalText(JSONValue(jsonData: Data(example.bytes))) == expected, "\(example)")
-            #expect(throws: Never.self, "\(example)") { try skip(example) }
+            try expectEqual(read(example).map(canonicalText), expected, "\(example)")
+            try expectEqual(canonicalText(JSONValue(jsonData: Data(example.bytes))), expected, "\(example)")
+            expectNoError("\(example)") { try skip(example) }
         case .unreadable:
-            #expect(try read(example) == nil, "\(example)")
-            #expect(throws: Never.self, "\(example)") { try skip(example) }
+            try expectNil(read(example), "\(example)")
+            expectNoError("\(example)") { try skip(example) }
             let error = scanError { try JSONValue(jsonData: Data(example.bytes)) }
-            #expect(error?.reason.hasPrefix("a value that cannot be read: ") == true, "\(example)")
-            #expect(error?.offset == example.valueRange.lowerBound, "\(example)")
+            expectEqual(error?.reason.hasPrefix("a value that cannot be read: "), true, "\(example)")
+            expectEqual(error?.offset, example.valueRange.lowerBound, "\(example)")
         case .refused:
-            let error = #expect(throws: ScanError.self, "\(example)", performing: { try read(example) })
-            #expect(error?.line == error.map { example.line(at: $0.offset) }, "\(example)")
+            let error = expect(throws: ScanError.self, "\(example)", { try read(example) })
+            expectEqual(error?.line, error.map { example.line(at: $0.offset) }, "\(example)")
             // Passed over, a value is looked at as closely as it is when it is read.
             for other in [
-                #expect(throws: ScanError.self, "\(example)", performing: { try skip(example) }),
+                expect(throws: ScanError.self, "\(example)", { try skip(example) }),
                 scanError { try JSONValue(jsonData: Data(example.bytes)) },
             ] {
-                #expect(other?.offset == error?.offset, "\(example): \(other.map { "\($0)" } ?? "no error")")
+                expectEqual(other?.offset, error?.offset, "\(example): \(other.map { "\($0)" } ?? "no error")")
             }
         }
     }

@@ -1,21 +1,23 @@
 import CaptureSchema
+import Expectations
 import TestTools
-import Testing
+import XCTest
 
 @testable import CaptureRuntime
 
+/// The two readers of JSON agree.
+///
 /// The readers of the project on texts that are nearly those in `Fixtures/JSON`: they refuse the same ones.
-@Suite("The two readers of JSON agree")
-struct ReadersAgreeTests {
-    @Test("on texts that are cut off at any place")
-    func cutOff() throws {
+final class ReadersAgreeTests: XCTestCase {
+    /// on texts that are cut off at any place.
+    func testCutOff() throws {
         for text in try shortTexts() {
             for count in 0..<text.count { compare(Array(text.prefix(count))) }
         }
     }
 
-    @Test("on texts in which bytes are changed, removed and inserted")
-    func changed() throws {
+    /// on texts in which bytes are changed, removed and inserted.
+    func testChanged() throws {
         var random = SplitMix64(seed: 3)
         let texts = try shortTexts().filter { !$0.isEmpty }
         for text in texts {
@@ -54,7 +56,7 @@ struct ReadersAgreeTests {
         } catch let error as ScanError {
             refused = error.offset
         } catch {
-            Issue.record("\(error)")
+            fail("\(error)")
             return
         }
         let agree =
@@ -67,6 +69,6 @@ struct ReadersAgreeTests {
         if agree { return }
         let outcomes = [mistake?.offset, refused].map { $0.map { "refused at byte \($0)" } ?? "read" }
         let text = String(decoding: bytes, as: UTF8.self)
-        Issue.record("\(text.debugDescription) \(bytes): \(outcomes[0]) as a schema, \(outcomes[1]) by the runtime")
+        fail("\(text.debugDescription) \(bytes): \(outcomes[0]) as a schema, \(outcomes[1]) by the runtime")
     }
 }

@@ -1,10 +1,11 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 @testable import CaptureRuntime
 
 /// The text of a saved record. `DirectReadingTests` compares it with the encoded form of every kind of record.
-@Suite struct StoredTextTests {
+final class StoredTextTests: XCTestCase {
     private struct Holder: CaptureRecord {
         var value: JSONValue?
         var _captureState = RecordState<Holder>()
@@ -29,25 +30,25 @@ import Testing
         }
     }
 
-    @Test("An encoder is given no value that lies too deep for it, the app's own types around the record included")
-    func deep() throws {
+    /// An encoder is given no value that lies too deep for it, the app's own types around the record included.
+    func testDeep() throws {
         for (levels, around, isWritten) in [(63, 0, true), (64, 0, false), (53, 10, true), (54, 10, false)] {
             var holder = Holder(.unset)
             holder.value = (0..<levels).reduce(1) { value, _ in [value] }
             let nested = (0..<around).reduce(Nested.record(holder)) { inner, _ in .object(inner) }
             var json = try JSONValue(jsonData: JSONEncoder().encode(nested))
-            for _ in 0..<around { json = try #require(json["o"]) }
-            #expect(json["value"] == (isWritten ? holder.value : nil))
-            #expect(json["$capture"]?["lost"] == (isWritten ? nil : ["/value"]))
-            #expect(try Holder(json: holder.savedText()).value == holder.value)
+            for _ in 0..<around { json = try require(json["o"]) }
+            expectEqual(json["value"], (isWritten ? holder.value : nil))
+            expectEqual(json["$capture"]?["lost"], (isWritten ? nil : ["/value"]))
+            try expectEqual(Holder(json: holder.savedText()).value, holder.value)
         }
     }
 
-    @Test("A value of the app that could not be loaded is refused")
-    func refused() throws {
+    /// A value of the app that could not be loaded is refused.
+    func testRefused() throws {
         var holder = Holder(.unset)
         holder.value = (0..<200).reduce(1) { value, _ in [value] }
-        #expect(throws: EncodingError.self) { try holder.savedText() }
-        #expect(throws: EncodingError.self) { try JSONEncoder().encode(holder) }
+        expect(throws: EncodingError.self) { try holder.savedText() }
+        expect(throws: EncodingError.self) { try JSONEncoder().encode(holder) }
     }
 }

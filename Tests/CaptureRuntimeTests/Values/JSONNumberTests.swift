@@ -1,36 +1,37 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
 @testable import CaptureRuntime
 
-@Suite("JSON numbers")
-struct JSONNumberTests {
-    @Test("Numbers are equal, and hash equally, however they were made")
-    func canonical() throws {
+/// JSON numbers.
+final class JSONNumberTests: XCTestCase {
+    /// Numbers are equal, and hash equally, however they were made.
+    func testCanonical() throws {
         let threes: [JSONNumber?] = [
             JSONNumber(3), JSONNumber(Decimal(3)), JSONNumber(3.0 as Double), JSONNumber(text: "3"),
             JSONNumber(text: "3.000"), JSONNumber(text: "0.3e1"), JSONNumber(text: "30E-1"),
-            JSONNumber(try #require(Decimal(string: "3.00"))),
+            JSONNumber(try require(Decimal(string: "3.00"))),
         ]
-        #expect(Set(threes) == [JSONNumber(3)])
+        expectEqual(Set(threes), [JSONNumber(3)])
 
-        #expect(JSONNumber(text: "1e2") == JSONNumber(100))
-        #expect(JSONNumber(text: "-0") == JSONNumber(0))
-        #expect(JSONNumber(text: "-0.00") == JSONNumber(0))
-        #expect(JSONNumber(-0.0 as Double) == JSONNumber(0))
-        #expect(JSONNumber(-Decimal(0)) == JSONNumber(0))
-        #expect(JSONNumber(text: "0e999999999999999999999") == JSONNumber(0))
-        #expect(JSONNumber(text: "1e-400") == JSONNumber(0))
-        #expect(JSONNumber(0.1 as Double) == JSONNumber(text: "0.10"))
-        #expect(JSONNumber(1e300 as Double) == JSONNumber(text: "10e299"))
-        #expect(JSONNumber(1e130 as Double) == JSONNumber(try #require(Decimal(string: "1000e127"))))
-        #expect(JSONNumber(3.1 as Double) != JSONNumber(3))
+        expectEqual(JSONNumber(text: "1e2"), JSONNumber(100))
+        expectEqual(JSONNumber(text: "-0"), JSONNumber(0))
+        expectEqual(JSONNumber(text: "-0.00"), JSONNumber(0))
+        expectEqual(JSONNumber(-0.0 as Double), JSONNumber(0))
+        expectEqual(JSONNumber(-Decimal(0)), JSONNumber(0))
+        expectEqual(JSONNumber(text: "0e999999999999999999999"), JSONNumber(0))
+        expectEqual(JSONNumber(text: "1e-400"), JSONNumber(0))
+        expectEqual(JSONNumber(0.1 as Double), JSONNumber(text: "0.10"))
+        expectEqual(JSONNumber(1e300 as Double), JSONNumber(text: "10e299"))
+        expectEqual(JSONNumber(1e130 as Double), JSONNumber(try require(Decimal(string: "1000e127"))))
+        expectNotEqual(JSONNumber(3.1 as Double), JSONNumber(3))
     }
 
-    @Test(
-        "Text in, text out",
-        arguments: [
+    /// Text in, text out.
+    func testText() {
+        forEach([
             ("0", "0"), ("-1", "-1"), ("9223372036854775807", "9223372036854775807"),
             ("-9223372036854775808", "-9223372036854775808"), ("-9223372036854775809", "-9223372036854775809"),
             ("9223372036854775808", "9223372036854775808"), ("18446744073709551615", "18446744073709551615"),
@@ -45,106 +46,110 @@ struct JSONNumberTests {
             ("1e-128", "0." + String(repeating: "0", count: 127) + "1"),
             ("1e164", "1" + String(repeating: "0", count: 164)),
             ("1e300", "1e+300"), ("-2.5e-300", "-2.5e-300"), ("1.5e-128", "1.5e-128"),
-        ])
-    func text(input: String, output: String) throws {
-        let number = try #require(JSONNumber(text: input))
-        #expect(number.description == output)
-        #expect(JSONNumber(text: number.description) == number)
+        ]) { (input: String, output: String) in
+            let number = try require(JSONNumber(text: input))
+            expectEqual(number.description, output)
+            expectEqual(JSONNumber(text: number.description), number)
+        }
     }
 
-    @Test(
-        "What JSON does not call a number is none",
-        arguments: [
+    /// What JSON does not call a number is none.
+    func testBadText() {
+        forEach([
             "", "-", "+1", ".5", "1.", "01", "-01", "00", "1e", "1e+", "0x10", "NaN", "nan", "Infinity", "inf", " 1",
             "1 ", "1,5", "1_000", "٣", "1e400", "-1e400", "1.2.3", "--1", "1e5.0", "true", "1e99999999999999999999",
-        ])
-    func badText(text: String) {
-        #expect(JSONNumber(text: text) == nil)
+        ]) { (text: String) in
+            expectNil(JSONNumber(text: text))
+        }
     }
 
-    @Test(
-        "Nothing is cut off a number that is longer than a Decimal",
-        arguments: [
+    /// Nothing is cut off a number that is longer than a Decimal.
+    func testLongText() {
+        forEach([
             "340282366920938463463374607431768211456", "0.999999999999999999999999999999999999999",
             "199999999999999999999999999999999999999.5", "0.1234567890123456789012345678901234567849",
-        ])
-    func longText(text: String) {
-        #expect(JSONNumber(text: text) == nil)
+        ]) { (text: String) in
+            expectNil(JSONNumber(text: text))
+        }
     }
 
-    @Test("Values that JSON cannot express are refused")
-    func inexpressible() {
-        #expect(JSONNumber(Decimal.nan) == nil)
-        #expect(JSONNumber(Double.nan) == nil)
-        #expect(JSONNumber(Double.infinity) == nil)
-        #expect(JSONNumber(-Double.infinity) == nil)
+    /// Values that JSON cannot express are refused.
+    func testInexpressible() {
+        expectNil(JSONNumber(Decimal.nan))
+        expectNil(JSONNumber(Double.nan))
+        expectNil(JSONNumber(Double.infinity))
+        expectNil(JSONNumber(-Double.infinity))
     }
 
-    @Test("Views of a number")
-    func views() throws {
-        #expect(JSONNumber(3.0 as Double)?.int == 3)
-        #expect(JSONNumber(3.9 as Double)?.int == nil)
-        #expect(JSONNumber(Int.max).int == Int.max)
-        #expect(JSONNumber(Int.min).int == Int.min)
-        #expect(JSONNumber(text: "9223372036854775808")?.int == nil)
-        #expect(JSONNumber(text: "9223372036854775808")?.decimal == Decimal(UInt64(1) << 63))
-        #expect(JSONNumber(text: "0.1")?.decimal == Decimal(sign: .plus, exponent: -1, significand: 1))
-        #expect(JSONNumber(text: "1e300")?.decimal == nil)
-        #expect(JSONNumber(text: "1e300")?.double == 1e300)
-        #expect(JSONNumber(text: "18446744073709551615")?.double == 0x1p64)
-        #expect(JSONNumber(text: "5e-324")?.double == .leastNonzeroMagnitude)
-        #expect(JSONNumber(Double.greatestFiniteMagnitude)?.double == .greatestFiniteMagnitude)
-        #expect(JSONNumber(Decimal.greatestFiniteMagnitude)?.decimal == .greatestFiniteMagnitude)
-        #expect(JSONNumber(Decimal.leastFiniteMagnitude)?.decimal == .leastFiniteMagnitude)
+    /// Views of a number.
+    func testViews() throws {
+        expectEqual(JSONNumber(3.0 as Double)?.int, 3)
+        expectNil(JSONNumber(3.9 as Double)?.int)
+        expectEqual(JSONNumber(Int.max).int, Int.max)
+        expectEqual(JSONNumber(Int.min).int, Int.min)
+        expectNil(JSONNumber(text: "9223372036854775808")?.int)
+        expectEqual(JSONNumber(text: "9223372036854775808")?.decimal, Decimal(UInt64(1) << 63))
+        expectEqual(JSONNumber(text: "0.1")?.decimal, Decimal(sign: .plus, exponent: -1, significand: 1))
+        expectNil(JSONNumber(text: "1e300")?.decimal)
+        expectEqual(JSONNumber(text: "1e300")?.double, 1e300)
+        expectEqual(JSONNumber(text: "18446744073709551615")?.double, 0x1p64)
+        expectEqual(JSONNumber(text: "5e-324")?.double, .leastNonzeroMagnitude)
+        expectEqual(JSONNumber(Double.greatestFiniteMagnitude)?.double, .greatestFiniteMagnitude)
+        expectEqual(JSONNumber(Decimal.greatestFiniteMagnitude)?.decimal, .greatestFiniteMagnitude)
+        expectEqual(JSONNumber(Decimal.leastFiniteMagnitude)?.decimal, .leastFiniteMagnitude)
     }
 
-    @Test("Every Double comes back as itself")
-    func doubles() {
+    /// Every Double comes back as itself.
+    func testDoubles() {
         var random = SplitMix64(seed: 1)
         for _ in 0..<20_000 {
             let double = Double(bitPattern: random.next())
             guard double.isFinite, let number = JSONNumber(double) else { continue }
-            #expect(number.double == double)
-            #expect(JSONNumber(text: number.description) == number)
-            #expect(Double(number.description) == double)
+            expectEqual(number.double, double)
+            expectEqual(JSONNumber(text: number.description), number)
+            expectEqual(Double(number.description), double)
         }
     }
 
-    @Test("Every Decimal comes back as itself, and a 64-bit integer stays one")
-    func decimals() throws {
+    /// Every Decimal comes back as itself, and a 64-bit integer stays one.
+    func testDecimals() throws {
         var random = SplitMix64(seed: 2)
         for _ in 0..<5000 {
             let count = Int.random(in: 1...38, using: &random)
             let digits = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
             let exponent = Int.random(in: -127...88, using: &random)
             let sign = Bool.random(using: &random) ? "-" : ""
-            let decimal = try #require(Decimal(string: "\(sign)\(digits)e\(exponent)"))
-            let number = try #require(JSONNumber(decimal))
-            #expect(number.decimal == decimal)
-            #expect(JSONNumber(text: number.description) == number)
+            let decimal = try require(Decimal(string: "\(sign)\(digits)e\(exponent)"))
+            let number = try require(JSONNumber(decimal))
+            expectEqual(number.decimal, decimal)
+            expectEqual(JSONNumber(text: number.description), number)
 
             let integer = Int(truncatingIfNeeded: random.next() >> UInt64.random(in: 0...63, using: &random))
-            #expect(JSONNumber(Decimal(integer)) == JSONNumber(integer))
-            #expect(JSONNumber(text: "\(integer)")?.int == integer)
+            expectEqual(JSONNumber(Decimal(integer)), JSONNumber(integer))
+            expectEqual(JSONNumber(text: "\(integer)")?.int, integer)
         }
     }
 
-    @Test("Codable keeps every digit", arguments: Coders.allCases)
-    func codable(coder: Coders) throws {
-        for text in [
-            "0", "1", "-1", "9223372036854775807", "-9223372036854775808", "18446744073709551615",
-            "18446744073709551616", "0.1", "-12.5", "1e300", "1e-300", "1e130", "1e-128", "5e-324",
-            "123456789012345678901234567890.12345678", "1.00000000000000000001", "9007199254740993",
-            "340282366920938463463374607431768211455", "1e127",
-        ] {
-            let number = JSONValue.number(try #require(JSONNumber(text: text)))
-            #expect(try coder.roundTrip(number) == number, "\(text)")
+    /// Codable keeps every digit.
+    func testCodable() {
+        forEach(Coders.allCases) { coder in
+            for text in [
+                "0", "1", "-1", "9223372036854775807", "-9223372036854775808", "18446744073709551615",
+                "18446744073709551616", "0.1", "-12.5", "1e300", "1e-300", "1e130", "1e-128", "5e-324",
+                "123456789012345678901234567890.12345678", "1.00000000000000000001", "9007199254740993",
+                "340282366920938463463374607431768211455", "1e127",
+            ] {
+                let number = JSONValue.number(try require(JSONNumber(text: text)))
+                try expectEqual(coder.roundTrip(number), number, "\(text)")
+            }
         }
     }
 
-    @Test("Other kinds are no numbers", arguments: [#""3""#, "true", "false", "[1]", #"{"a":1}"#, "1e400"])
-    func otherKinds(json: String) {
-        let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
-        #expect(value?.numberValue == nil)
+    /// Other kinds are no numbers.
+    func testOtherKinds() {
+        forEach([#""3""#, "true", "false", "[1]", #"{"a":1}"#, "1e400"]) { (json: String) in
+            let value = try? JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+            expectNil(value?.numberValue)
+        }
     }
 }

@@ -1,15 +1,16 @@
 import CaptureRuntime
-import Testing
+import Expectations
+import XCTest
 
-@Suite("Local identities")
-struct LocalIDTests {
-    @Test("Each is new, and copies are the same")
-    func identity() {
+/// Local identities.
+final class LocalIDTests: XCTestCase {
+    /// Each is new, and copies are the same.
+    func testIdentity() {
         let ids = (0..<1000).map { _ in LocalID() }
-        #expect(Set(ids).count == 1000)
+        expectEqual(Set(ids).count, 1000)
         let copy = ids[0]
-        #expect(copy == ids[0])
-        #expect(copy.hashValue == ids[0].hashValue)
-        #expect(copy != ids[1])
+        expectEqual(copy, ids[0])
+        expectEqual(copy.hashValue, ids[0].hashValue)
+        expectNotEqual(copy, ids[1])
     }
 }

@@ -1,59 +1,64 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 @testable import CaptureRuntime
 
 /// Which Swift values the wire has a form for.
-@Suite struct SendableValueTests {
-    @Test("Every decimal but NaN can be sent")
-    func decimals() {
-        #expect(!Decimal.nan.isSendable)
-        #expect(!(Decimal.nan + 1).isSendable)
+final class SendableValueTests: XCTestCase {
+    /// Every decimal but NaN can be sent.
+    func testDecimals() {
+        expect(!Decimal.nan.isSendable)
+        expect(!(Decimal.nan + 1).isSendable)
         for decimal in [0, 1, Decimal.pi, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude] {
-            #expect(decimal.isSendable)
-            #expect(decimal.wireJSON.numberValue?.decimal == decimal)
+            expect(decimal.isSendable)
+            expectEqual(decimal.wireJSON.numberValue?.decimal, decimal)
         }
     }
 
-    @Test("A date can be sent where it has a text, in years 1 to 9999")
-    func dates() throws {
+    /// A date can be sent where it has a text, in years 1 to 9999.
+    func testDates() throws {
         let first = -63_113_904_000.0
         let end = 252_423_993_600.0
         let future = Date.distantFuture.timeIntervalSinceReferenceDate
         for seconds in [first, first.nextUp, -0.0, 0, 0.1, future, end.nextDown] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
-            #expect(date.isSendable)
-            #expect(CaptureDateTime.text(from: date) != nil)
+            expect(date.isSendable)
+            expectNotNil(CaptureDateTime.text(from: date))
         }
         for seconds in [first.nextDown, end, .nan, .infinity, -.infinity, 1e300, -1e300] {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
-            #expect(!date.isSendable)
-            #expect(CaptureDateTime.text(from: date) == nil)
+            expect(!date.isSendable)
+            expectNil(CaptureDateTime.text(from: date))
         }
-        #expect(!Date.distantPast.isSendable)
+        expect(!Date.distantPast.isSendable)
     }
 
-    @Test("All values of the other types can be sent")
-    func others() throws {
-        #expect("".isSendable && "\u{0}".isSendable && Int.min.isSendable && true.isSendable)
-        #expect(try #require(CaptureDate("0001-01-01")).isSendable)
-        #expect(CapturePassword("").isSendable && CapturePassword(json: [:])?.isSendable != false)
-        #expect(JSONValue.null.isSendable && (["a": [1, .null]] as JSONValue).isSendable)
+    /// All values of the other types can be sent.
+    func testOthers() throws {
+        expect("".isSendable && "\u{0}".isSendable && Int.min.isSendable && true.isSendable)
+        try expect(require(CaptureDate("0001-01-01")).isSendable)
+        expect(CapturePassword("").isSendable && CapturePassword(json: [:])?.isSendable != false)
+        expect(JSONValue.null.isSendable && (["a": [1, .null]] as JSONValue).isSendable)
     }
 
-    @Test("JSON holds no NaN and no infinity, wherever a number comes from", arguments: [Double.nan, .infinity])
-    func json(number: Double) throws {
-        #expect(JSONNumber(number) == nil && JSONNumber(-number) == nil)
-        #expect(JSONValue(floatLiteral: number) == .null)
-        let list = try PropertyListEncoder().encode(["a": number])
-        #expect(throws: DecodingError.self) { try PropertyListDecoder().decode([String: JSONValue].self, from: list) }
-        let encoder = JSONEncoder()
-        let decoder = JSONDecoder()
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        let text = try decoder.decode([String: JSONValue].self, from: encoder.encode(["a": number]))
-        #expect(text["a"]?.stringValue != nil)
+    /// JSON holds no NaN and no infinity, wherever a number comes from.
+    func testJson() {
+        forEach([Double.nan, .infinity]) { (number: Double) in
+            expect(JSONNumber(number) == nil && JSONNumber(-number) == nil)
+            expectEqual(JSONValue(floatLiteral: number), .null)
+            let list = try PropertyListEncoder().encode(["a": number])
+            expect(throws: DecodingError.self) {
+                try PropertyListDecoder().decode([String: JSONValue].self, from: list)
+            }
+            let encoder = JSONEncoder()
+            let decoder = JSONDecoder()
+            encoder.nonConformingFloatEncodingStrategy = .convertToString(
+                positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+            decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+                positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+            let text = try decoder.decode([String: JSONValue].self, from: encoder.encode(["a": number]))
+            expectNotNil(text["a"]?.stringValue)
+        }
     }
 }

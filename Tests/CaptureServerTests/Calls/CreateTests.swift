@@ -1,72 +1,75 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Making and deleting whole records.
-@Suite struct CreateTests {
+final class CreateTests: XCTestCase {
     private let inigo = InigoUser(
         aboutMe: "Hello.", primaryAddress: .init(city: "Florin"),
         photos: [.init(type: "a", value: "x"), .init(type: "b")], interests: ["fencing", "revenge"])
 
-    @Test("A new record has what was set, and the receipt brings all that Capture gave it")
-    func create() async throws {
+    /// A new record has what was set, and the receipt brings all that Capture gave it.
+    func testCreate() async throws {
         try await Session.run("inigo") { session in
             let server = await session.server()
             var user = inigo
             try await server.create(user).apply(to: &user)
-            #expect(
-                await session.lastSent == [
+            await expectEqual(
+                session.lastSent,
+                [
                     "aboutMe": "Hello.", "primaryAddress": ["city": "Florin"],
                     "photos": [["type": "a", "value": "x"], ["type": "b"]],
                     "interests": ["fencing", "revenge"],
                 ])
-            #expect(user.id == 2 && user.created != nil)
-            #expect(user.photos.map(\.id) == [11, 12])
-            #expect(!user.hasChanges && user.changedPlurals == [] && user.unreadAttributes == [])
-            let uuid = try #require(user.uuid)
-            #expect(await session.service.record(uuid)["photos"]?[1]?["type"] == "b")
+            expect(user.id == 2 && user.created != nil)
+            expectEqual(user.photos.map(\.id), [11, 12])
+            expect(!user.hasChanges && user.changedPlurals == [] && user.unreadAttributes == [])
+            let uuid = try require(user.uuid)
+            await expectEqual(session.service.record(uuid)["photos"]?[1]?["type"], "b")
             // From here on it is a record like any other.
             user.photos[1].value = "y"
             user.aboutMe = nil
             try await user.save(using: server).apply(to: &user)
-            #expect(await session.service.record(uuid)["photos"]?[1] == ["id": 12, "type": "b", "value": "y"])
-            #expect(await session.service.record(uuid)["aboutMe"] == .null)
+            await expectEqual(session.service.record(uuid)["photos"]?[1], ["id": 12, "type": "b", "value": "y"])
+            await expectEqual(session.service.record(uuid)["aboutMe"], .null)
         }
     }
 
-    @Test("Of a record that came from elsewhere, what the schema lacks is sent inside plurals only")
-    func unmodelled() async throws {
+    /// Of a record that came from elsewhere, what the schema lacks is sent inside plurals only.
+    func testUnmodelled() async throws {
         try await Session.run("inigo") { session in
             let photos = #"[{"id":9,"type":"a","value":"x","color":"red"}]"#
             let user = try InigoUser(json: #"{"aboutMe":"Hello.","guid":"g","photos":\#(photos)}"#.utf8)
             let server = await session.server()
             // The service does not know the attribute either.
-            _ = await #expect(throws: CaptureError.self) { try await server.create(user) }
-            #expect(
-                await session.lastSent == [
+            await expect(throws: CaptureError.self) { try await server.create(user) }
+            await expectEqual(
+                session.lastSent,
+                [
                     "aboutMe": "Hello.", "photos": [["type": "a", "value": "x", "color": "red"]],
                 ])
         }
     }
 
-    @Test("Where the service itself has failed, the record may be there")
-    func failed() async throws {
+    /// Where the service itself has failed, the record may be there.
+    func testFailed() async throws {
         try await Session.run("inigo") { session in
             let server = await session.server()
             for (code, mayBeDone) in [(500, true), (363, false)] {
                 await session.service.inject(.errorCode(code))
-                let error = await thrown { _ = try await server.create(inigo) }
-                #expect(error?.serviceError?.code == code && error?.mayBePartlyDone == mayBeDone)
+                let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
+                expect(error?.serviceError?.code == code && error?.mayBePartlyDone == mayBeDone)
             }
         }
     }
 
-    @Test("Edits made while the record is created stay and are pending")
-    func meanwhile() async throws {
+    /// Edits made while the record is created stay and are pending.
+    func testMeanwhile() async throws {
         try await Session.run("inigo") { session in
             let server = await session.server()
             var user = inigo
@@ -75,115 +78,120 @@ import Testing
             user.photos[0].value = "edited"
             user.photos.append(.init(type: "c"))
             receipt.apply(to: &user)
-            #expect(user.pendingUpdate == ["aboutMe": "edited"])
-            #expect(user.photos.map(\.id) == [11, 12, nil] && user.changedPlurals == ["/photos"])
+            expectEqual(user.pendingUpdate, ["aboutMe": "edited"])
+            expect(user.photos.map(\.id) == [11, 12, nil] && user.changedPlurals == ["/photos"])
         }
     }
 
-    @Test("A service that answers id and uuid alone is enough; a refresh brings the ids of elements")
-    func withoutRecord() async throws {
+    /// A service that answers id and uuid alone is enough; a refresh brings the ids of elements.
+    func testWithoutRecord() async throws {
         try await Session.run("inigo") { session in
             await session.service.setAnswersCreatedRecords(false)
             let server = await session.server()
             var user = inigo
             try await server.create(user).apply(to: &user)
-            #expect(user.id == 2 && user.uuid != nil && user.aboutMe == "Hello.")
-            #expect(!user.hasChanges && user.changedPlurals == [])
+            expect(user.id == 2 && user.uuid != nil && user.aboutMe == "Hello.")
+            expect(!user.hasChanges && user.changedPlurals == [])
             try await user.refresh(using: server).apply(to: &user)
-            #expect(user.photos.map(\.id) == [11, 12] && user.photos.map(\.type) == ["a", "b"])
-            #expect(!user.hasChanges && user.interests == ["fencing", "revenge"])
+            expect(user.photos.map(\.id) == [11, 12] && user.photos.map(\.type) == ["a", "b"])
+            expect(!user.hasChanges && user.interests == ["fencing", "revenge"])
         }
     }
 
-    @Test("A secret is sent and then forgotten, and stands in no error")
-    func secrets() async throws {
+    /// A secret is sent and then forgotten, and stands in no error.
+    func testSecrets() async throws {
         try await Session.run("default-user") { session in
             let server = await session.server()
             var user = CaptureUser(email: "a@example.com", password: "correct horse")
             try await server.create(user).apply(to: &user)
-            #expect(user.password == nil && !user.hasChanges)
-            #expect(await session.lastSent?["password"] == "correct horse")
+            expect(user.password == nil && !user.hasChanges)
+            await expectEqual(session.lastSent?["password"], "correct horse")
             let body = #"{"stat":"error","code":390,"error":"x","error_description":"bad: correct horse"}"#
             await session.service.inject(Fault(.body(body), .beforeProcessing))
             let again = CaptureUser(email: "b@example.com", password: "correct horse")
-            let error = await thrown { _ = try await server.create(again) }
-            #expect(error?.serviceError?.message == "bad: <redacted>")
+            let error = await expect(throws: CaptureError.self) { try await server.create(again) }
+            expectEqual(error?.serviceError?.message, "bad: <redacted>")
         }
     }
 
-    @Test("A copy of a record that was read makes another record")
-    func copy() async throws {
+    /// A copy of a record that was read makes another record.
+    func testCopy() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let server = await session.server()
             let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
             var copy = InigoUser(.unset)
             copy.restoreValues(from: user)
             try await server.create(copy).apply(to: &copy)
-            #expect(copy.uuid != user.uuid && copy.id == 2 && copy == user)
-            #expect(await session.service.allRecords.count == 2)
+            expect(copy.uuid != user.uuid && copy.id == 2 && copy == user)
+            await expectEqual(session.service.allRecords.count, 2)
         }
     }
 
-    @Test("What the service refuses is not made")
-    func refused() async throws {
+    /// What the service refuses is not made.
+    func testRefused() async throws {
         try await Session.run("default-user", ["email": "taken@example.com"]) { session in
             let server = await session.server()
             let taken = CaptureUser(email: "Taken@example.com")
-            #expect(await thrown { _ = try await server.create(taken) }?.serviceError?.code == 361)
-            #expect(await session.service.allRecords.count == 1)
+            await expectEqual(
+                expect(throws: CaptureError.self) { try await server.create(taken) }?.serviceError?.code, 361)
+            await expectEqual(session.service.allRecords.count, 1)
             // Found here, because only the app can have set it.
             var never = taken
             never.lastLogin = Date(timeIntervalSince1970: .nan)
             let calls = await session.calls.count
             let sent = never
-            let unsendable = await thrown { _ = try await server.create(sent) }
-            #expect(unsendable == CaptureError(.unsendable(paths: ["/lastLogin"])))
-            #expect(await session.calls.count == calls)
+            let unsendable = await expect(throws: CaptureError.self) { try await server.create(sent) }
+            expectEqual(unsendable, CaptureError(.unsendable(paths: ["/lastLogin"])))
+            await expectEqual(session.calls.count, calls)
         }
     }
 
-    @Test("A creation whose answer is lost is not made again; one that did not arrive is")
-    func once() async throws {
+    /// A creation whose answer is lost is not made again; one that did not arrive is.
+    func testOnce() async throws {
         try await Session.run("inigo") { session in
             let server = await session.server()
             for fault in [Fault.dropAfterProcessing, .truncatedResponse, .html(status: 502, .afterProcessing)] {
                 let count = await session.service.allRecords.count
                 await session.service.inject(fault)
-                let error = await thrown { _ = try await server.create(inigo) }
-                #expect(error?.serviceError == nil)
-                #expect(await session.service.allRecords.count == count + 1)
+                let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
+                expectNil(error?.serviceError)
+                await expectEqual(session.service.allRecords.count, count + 1)
                 await session.service.inject(fault)
-                _ = await thrown { _ = try await server.bulkCreate([inigo, inigo]) }
-                #expect(await session.service.allRecords.count == count + 3)
+                await expect(throws: CaptureError.self) { try await server.bulkCreate([inigo, inigo]) }
+                await expectEqual(session.service.allRecords.count, count + 3)
             }
             let count = await session.service.allRecords.count
             await session.service.inject(.errorCode(510), forNext: 2)
             _ = try await server.create(inigo)
-            #expect(await session.service.allRecords.count == count + 1)
+            await expectEqual(session.service.allRecords.count, count + 1)
         }
     }
 
-    @Test("After a creation without a response, what is missing can be sent again")
-    func missing() async throws {
+    /// After a creation without a response, what is missing can be sent again.
+    func testMissing() async throws {
         try await Session.run("default-user", ["email": "taken@example.com"]) { session in
             let server = await session.server()
             let users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
             let before = try await server.missing(among: users, by: \.email)
-            #expect(before.map(\.email) == ["a@example.com", "b@example.com"])
+            expectEqual(before.map(\.email), ["a@example.com", "b@example.com"])
             await session.service.inject(.dropAfterProcessing)
-            let error = await thrown { _ = try await server.bulkCreate(Array(users.prefix(2))) }
-            #expect(error?.isTemporary == true)
+            let error = await expect(throws: CaptureError.self) { try await server.bulkCreate(Array(users.prefix(2))) }
+            expectEqual(error?.isTemporary, true)
             let after = try await server.missing(among: users, by: \.email)
-            #expect(after.map(\.email) == ["b@example.com"])
-            let unknown = await thrown { _ = try await server.missing(among: [CaptureUser(.unset)], by: \.email) }
-            #expect(unknown == CaptureError(.unread(paths: ["/email"])))
-            let name = await thrown { _ = try await server.missing(among: users, by: \.displayName) }
-            #expect(name == CaptureError(.unread(paths: ["/displayName"])))
+            expectEqual(after.map(\.email), ["b@example.com"])
+            let unknown = await expect(throws: CaptureError.self) {
+                try await server.missing(among: [CaptureUser(.unset)], by: \.email)
+            }
+            expectEqual(unknown, CaptureError(.unread(paths: ["/email"])))
+            let name = await expect(throws: CaptureError.self) {
+                try await server.missing(among: users, by: \.displayName)
+            }
+            expectEqual(name, CaptureError(.unread(paths: ["/displayName"])))
         }
     }
 
-    @Test("Of many new records each has its own outcome")
-    func bulk() async throws {
+    /// Of many new records each has its own outcome.
+    func testBulk() async throws {
         try await Session.run("default-user", ["email": "taken@example.com"]) { session in
             let server = await session.server()
             var users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
@@ -192,24 +200,25 @@ import Testing
             for (index, outcome) in outcomes.enumerated() {
                 switch outcome {
                 case .success(let receipt): receipt.apply(to: &users[index])
-                case .failure(let error): #expect(index == 1 && error.serviceError?.code == 361)
+                case .failure(let error): expect(index == 1 && error.serviceError?.code == 361)
                 }
             }
-            #expect(users.map { $0.uuid != nil } == [true, false, true])
-            #expect(users.map(\.hasChanges) == [false, true, false])
-            #expect(
-                await session.service.allRecords.map { $0["email"] } == [
+            expectEqual(users.map { $0.uuid != nil }, [true, false, true])
+            expectEqual(users.map(\.hasChanges), [false, true, false])
+            await expectEqual(
+                session.service.allRecords.map { $0["email"] },
+                [
                     "taken@example.com", "a@example.com", "b@example.com",
                 ])
             try await users[2].refresh(using: server).apply(to: &users[2])
-            #expect(users[2].photos.count == 1 && users[2].photos[0].id != nil && !users[2].hasChanges)
-            #expect(try await server.bulkCreate([CaptureUser]()).isEmpty)
-            #expect(await session.calls == ["bulkCreate", "read"])
+            expect(users[2].photos.count == 1 && users[2].photos[0].id != nil && !users[2].hasChanges)
+            try await expect(server.bulkCreate([CaptureUser]()).isEmpty)
+            await expectEqual(session.calls, ["bulkCreate", "read"])
         }
     }
 
-    @Test("A failure in words is an outcome too, and an answer of another size is an error")
-    func bulkForms() async throws {
+    /// A failure in words is an outcome too, and an answer of another size is an error.
+    func testBulkForms() async throws {
         try await Session.run("inigo") { session in
             let server = await session.server()
             let users = [InigoUser(aboutMe: "a"), InigoUser(aboutMe: "b")]
@@ -218,18 +227,18 @@ import Testing
             }
             await answer(#"{"stat":"ok","results":[7,"no"],"uuid_results":["u7","no"]}"#)
             let outcomes = try await server.bulkCreate(users)
-            #expect((try outcomes[0].get()).isConfirmed)
-            #expect(throws: CaptureError.self) { try outcomes[1].get() }
-            if case .failure(let error) = outcomes[1] { #expect(error.serviceError?.message == "no") }
+            expect((try outcomes[0].get()).isConfirmed)
+            expect(throws: CaptureError.self) { try outcomes[1].get() }
+            if case .failure(let error) = outcomes[1] { expectEqual(error.serviceError?.message, "no") }
             await answer(#"{"stat":"ok","results":[7],"uuid_results":["u7"]}"#)
-            let otherSize = await thrown { _ = try await server.bulkCreate(users) }
+            let otherSize = await expect(throws: CaptureError.self) { try await server.bulkCreate(users) }
             let isRefused = if case .unexpectedResponse? = otherSize?.kind { true } else { false }
-            #expect(isRefused, "an answer of another size was taken")
+            expect(isRefused, "an answer of another size was taken")
         }
     }
 
-    @Test("A record is deleted by its uuid")
-    func delete() async throws {
+    /// A record is deleted by its uuid.
+    func testDelete() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let server = await session.server()
             let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
@@ -238,30 +247,32 @@ import Testing
             await session.service.inject(.dropAfterProcessing)
             // Tried again, and gone by then.
             try await user.delete(using: server)
-            #expect(await session.service.allRecords == [])
-            #expect(await session.service.requests.last?.fields["attribute_name"] == nil)
-            let error = await thrown { try await user.delete(using: server) }
-            #expect(error?.serviceError?.code == 310)
-            #expect(await thrown { try await InigoUser().delete(using: server) } == CaptureError(.unidentified))
+            await expectEqual(session.service.allRecords, [])
+            await expectNil(session.service.requests.last?.fields["attribute_name"])
+            let error = await expect(throws: CaptureError.self) { try await user.delete(using: server) }
+            expectEqual(error?.serviceError?.code, 310)
+            await expectEqual(
+                expect(throws: CaptureError.self) { try await InigoUser().delete(using: server) },
+                CaptureError(.unidentified))
         }
     }
 
-    @Test("A client with a token is refused before anything is sent")
-    func token() async throws {
+    /// A client with a token is refused before anything is sent.
+    func testToken() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let client = session.client
             let errors = await [
-                thrown { _ = try await client.create(inigo) },
-                thrown { _ = try await client.bulkCreate([inigo]) },
-                thrown { try await client.delete(InigoUser.self, uuid: session.uuid) },
-                thrown { try await inigo.delete(using: client) },
-                thrown { _ = try await client.count(InigoUser.self) },
-                thrown { _ = try await client.fetch(InigoUser.self, where: \.id, is: 1) },
+                expect(throws: CaptureError.self) { try await client.create(inigo) },
+                expect(throws: CaptureError.self) { try await client.bulkCreate([inigo]) },
+                expect(throws: CaptureError.self) { try await client.delete(InigoUser.self, uuid: session.uuid) },
+                expect(throws: CaptureError.self) { try await inigo.delete(using: client) },
+                expect(throws: CaptureError.self) { try await client.count(InigoUser.self) },
+                expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self, where: \.id, is: 1) },
             ]
             let calls = ["create", "bulkCreate", "delete", "delete", "count"].map { "entity.\($0)" } + ["entity"]
-            #expect(errors == calls.map { CaptureError(.needsCredentials(call: $0)) })
-            #expect(errors[0]?.description.contains("entity.create") == true)
-            #expect(await session.calls == [])
+            expectEqual(errors, calls.map { CaptureError(.needsCredentials(call: $0)) })
+            expectEqual(errors[0]?.description.contains("entity.create"), true)
+            await expectEqual(session.calls, [])
         }
     }
 }

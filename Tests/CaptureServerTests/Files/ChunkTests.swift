@@ -1,11 +1,12 @@
 import CaptureRuntime
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 @testable import CaptureServer
 
 /// Records of bytes that the app reads or unpacks by itself.
-@Suite struct ChunkTests {
+final class ChunkTests: XCTestCase {
     private let url = URL(fileURLWithPath: "/export.jsonl.gz")
 
     private func chunks(_ text: String, size: Int) -> AsyncStream<[UInt8]> {
@@ -19,43 +20,42 @@ import Testing
         }
     }
 
-    @Test(
-        "Chunks of any size give what the file gives",
-        arguments: [
+    /// Chunks of any size give what the file gives.
+    func testChunkSizes() async {
+        await forEach([
             "{\"name\":\"a\"}\n{\"name\":\"b\"}\noops\n{\"name\":\"c\"}", #"[{"name":"a"},{"name":"b"}]"#,
             #"{"results":[{"name":"a"},{"name":"b"}],"stat":"ok"}"#, "{\n\"name\":\"a\"}\n{\n\"name\":\"b\"\n}\n", "",
-        ])
-    func chunkSizes(text: String) async throws {
-        func names(_ lines: (@escaping @Sendable (RecordFileError) -> Void) -> RecordLines<Person>) async throws
-            -> [String]
-        {
-            let problems = Locked<[String]>([])
-            var names: [String] = []
-            for try await person in lines({ problem in
-                guard case .badRecord(_, let line, _) = problem else { return }
-                problems.withLock { $0.append("bad \(line)") }
-            }) { names.append(person.name ?? "none") }
-            return names + problems.withLock { $0 }
-        }
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export")
-            try Data(text.utf8).write(to: file)
-            let expected = try await names { RecordLines(contentsOf: file, onBadRecord: $0) }
-            for size in [1, 2, 7, 1000] {
-                #expect(
-                    try await names { RecordLines(chunks: chunks(text, size: size), from: url, onBadRecord: $0) }
-                        == expected)
+        ]) { (text: String) in
+            func names(_ lines: (@escaping @Sendable (RecordFileError) -> Void) -> RecordLines<Person>) async throws
+                -> [String]
+            {
+                let problems = Locked<[String]>([])
+                var names: [String] = []
+                for try await person in lines({ problem in
+                    guard case .badRecord(_, let line, _) = problem else { return }
+                    problems.withLock { $0.append("bad \(line)") }
+                }) { names.append(person.name ?? "none") }
+                return names + problems.withLock { $0 }
             }
-            let bytes = AsyncStream<UInt8> { stream in
-                for byte in text.utf8 { stream.yield(byte) }
-                stream.finish()
+            try await withFolder { folder in
+                let file = folder.appendingPathComponent("export")
+                try Data(text.utf8).write(to: file)
+                let expected = try await names { RecordLines(contentsOf: file, onBadRecord: $0) }
+                for size in [1, 2, 7, 1000] {
+                    try await expectEqual(
+                        names { RecordLines(chunks: chunks(text, size: size), from: url, onBadRecord: $0) }, expected)
+                }
+                let bytes = AsyncStream<UInt8> { stream in
+                    for byte in text.utf8 { stream.yield(byte) }
+                    stream.finish()
+                }
+                try await expectEqual(names { RecordLines(bytes: bytes, from: url, onBadRecord: $0) }, expected)
             }
-            #expect(try await names { RecordLines(bytes: bytes, from: url, onBadRecord: $0) } == expected)
         }
     }
 
-    @Test("However long the sequence, the memory is that of a few records")
-    func memory() async throws {
+    /// However long the sequence, the memory is that of a few records.
+    func testMemory() async throws {
         let record = "{\"name\":\"\(String(repeating: "x", count: 1000))\"}\n"
         let chunks = AsyncStream<[UInt8]> { stream in
             for _ in 0..<2000 { stream.yield(Array(record.utf8)) }
@@ -64,48 +64,50 @@ import Testing
         var iterator = RecordLines<Person>(chunks: chunks, from: url).makeAsyncIterator()
         var count = 0
         while try await iterator.next() != nil { count += 1 }
-        #expect(count == 2000)
-        #expect(iterator.capacity <= 1 << 20)
+        expectEqual(count, 2000)
+        expect(iterator.capacity, <=, 1 << 20)
     }
 
-    @Test("An error of the sequence comes as it is, and errors of records name where the bytes come from")
-    func errors() async throws {
+    /// An error of the sequence comes as it is, and errors of records name where the bytes come from.
+    func testErrors() async throws {
         struct Broken: Error {}
         let broken = AsyncThrowingStream<Data, any Error> { stream in
             stream.yield(Data("{\"name\":\"a\"}\n{\"na".utf8))
             stream.finish(throwing: Broken())
         }
         var iterator = RecordLines<Person>(chunks: broken, from: url).makeAsyncIterator()
-        #expect(try await iterator.next()?.name == "a")
-        await #expect(throws: Broken.self) { try await iterator.next() }
-        await #expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
+        try await expectEqual(iterator.next()?.name, "a")
+        await expect(throws: Broken.self) { try await iterator.next() }
+        await expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
             try await iterator.next()
         }
         let cut = RecordLines<Person>(chunks: chunks("{\"name\":\"a\"}\n{\"na", size: 3), from: url)
-        await #expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
+        await expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
             for try await _ in cut {}
         }
     }
 
-    @Test(
-        "What is compressed, or is no UTF-8, is said, and nothing is read",
-        arguments: [
-            ([0x1F, 0x8B, 0x08, 0x00, 0x0A, 0x00], "gzip"), ([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00], "unzip"),
-            ([0x28, 0xB5, 0x2F, 0xFD, 0x24, 0x00], "zstd"), ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41], "bzip2"),
-            ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"), ([0xFF, 0xFE, 0x7B, 0x00, 0x22, 0x00], "UTF-16"),
-        ] as [([UInt8], String)])
-    func otherFormats(start: [UInt8], word: String) async throws {
-        try await withFolder { folder in
-            let file = folder.appendingPathComponent("export.gz")
-            try Data(start + Array("\n{\"name\":\"a\"}\n".utf8)).write(to: file)
-            do {
-                for try await _ in RecordLines<Person>(contentsOf: file, onBadRecord: { _ in }) {
-                    Issue.record("a record")
+    /// What is compressed, or is no UTF-8, is said, and nothing is read.
+    func testOtherFormats() async {
+        await forEach(
+            [
+                ([0x1F, 0x8B, 0x08, 0x00, 0x0A, 0x00], "gzip"), ([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00], "unzip"),
+                ([0x28, 0xB5, 0x2F, 0xFD, 0x24, 0x00], "zstd"), ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41], "bzip2"),
+                ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"), ([0xFF, 0xFE, 0x7B, 0x00, 0x22, 0x00], "UTF-16"),
+            ] as [([UInt8], String)]
+        ) { start, word in
+            try await withFolder { folder in
+                let file = folder.appendingPathComponent("export.gz")
+                try Data(start + Array("\n{\"name\":\"a\"}\n".utf8)).write(to: file)
+                do {
+                    for try await _ in RecordLines<Person>(contentsOf: file, onBadRecord: { _ in }) {
+                        fail("a record")
+                    }
+                    fail("nothing was thrown")
+                } catch let error as RecordFileError {
+                    guard case .cannotRead(file, let reason) = error else { throw error }
+                    expect(reason.contains(word))
                 }
-                Issue.record("nothing was thrown")
-            } catch let error as RecordFileError {
-                guard case .cannotRead(file, let reason) = error else { throw error }
-                #expect(reason.contains(word))
             }
         }
     }

@@ -1,13 +1,14 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
 @testable import CaptureServer
 
 /// Whatever happened to a file, no record is read that was not in it. A value that was changed within its quotes cannot
 /// be noticed, but what is around records, or in them, is never taken for one, nor is a part for the whole.
-@Suite struct DamagedFileTests {
+final class DamagedFileTests: XCTestCase {
     private static let note = #""notes":[{"id":71,"text":"x"},{"id":72,"text":"y"}]"#
     private static let records = (1...4).map { number in
         #"{"id":\#(number)10,"uuid":"u\#(number)","name":"name \#(number)","data":{"name":"inner"},"#
@@ -88,7 +89,7 @@ import Testing
         let originals = try records.map { try JSONValue(jsonData: Data($0.utf8)) }
         let files = try Self.files(records)
         for (form, file) in files.enumerated() {
-            #expect(try await read(Array(file.utf8), as: type).count == 4, "form \(form)")
+            try await expectEqual(read(Array(file.utf8), as: type).count, 4, "form \(form)")
             for run in 0..<50 {
                 let damaged = Self.damage(file, &random)
                 let found = try await read(damaged, as: type)
@@ -96,19 +97,21 @@ import Testing
                     let json = try JSONValue(jsonData: Data(record.storedText()))
                     // One damage changes one value or one name.
                     let isFromFile = distance(json, from: originals) <= 1
-                    #expect(isFromFile, "form \(form), run \(run): \(String(decoding: damaged, as: UTF8.self))")
+                    expect(isFromFile, "form \(form), run \(run): \(String(decoding: damaged, as: UTF8.self))")
                     if !isFromFile { return }
                 }
-                #expect(found.count <= 4)
+                expect(found.count, <=, 4)
             }
         }
     }
 
-    @Test("A schema without the names of envelopes") func ordinarySchema() async throws {
+    /// A schema without the names of envelopes.
+    func testOrdinarySchema() async throws {
         try await check(Self.plain, as: Person.self, seed: 1)
     }
 
-    @Test("A schema with attributes of the same names") func sameNames() async throws {
+    /// A schema with attributes of the same names.
+    func testSameNames() async throws {
         try await check(Self.records, as: Document.self, seed: 2)
     }
 }

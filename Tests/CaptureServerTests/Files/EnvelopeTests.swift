@@ -1,10 +1,11 @@
 import CaptureRuntime
 import CaptureServer
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// What a file has around its records is told from them, also where a schema has attributes of the same names.
-@Suite struct EnvelopeTests {
+final class EnvelopeTests: XCTestCase {
     /// The lines of the vendor's exporter.
     private static let export = """
         {"type":"header","exportStart":"2026-01-02 03:04:05 +0000","count":2}
@@ -33,88 +34,92 @@ import Testing
         }
     }
 
-    @Test("The vendor's export is read in every schema", arguments: [RecordFileLayout.detected, .envelopes])
-    func vendorsExport(layout: RecordFileLayout) async throws {
-        let (persons, personProblems) = try await read(Self.export, as: Person.self, layout: layout)
-        #expect(persons.map(\.name) == ["a", "b"] && personProblems == [])
-        #expect(persons.allSatisfy { $0.unmodelledAttributes.isEmpty })
-        let (documents, problems) = try await read(Self.export, as: Document.self, layout: layout)
-        #expect(documents.map(\.name) == ["a", "b"] && problems == [])
-        #expect(documents.map(\.type) == [nil, nil] && documents.map(\.uuid) == ["u1", "u2"])
+    /// The vendor's export is read in every schema.
+    func testVendorsExport() async {
+        await forEach([RecordFileLayout.detected, .envelopes]) { (layout: RecordFileLayout) in
+            let (persons, personProblems) = try await read(Self.export, as: Person.self, layout: layout)
+            expect(persons.map(\.name) == ["a", "b"] && personProblems == [])
+            expect(persons.allSatisfy { $0.unmodelledAttributes.isEmpty })
+            let (documents, problems) = try await read(Self.export, as: Document.self, layout: layout)
+            expect(documents.map(\.name) == ["a", "b"] && problems == [])
+            expect(documents.map(\.type) == [nil, nil] && documents.map(\.uuid) == ["u1", "u2"])
+        }
     }
 
-    @Test(
-        "Whatever is around records is found out by itself in every schema",
-        arguments: [
+    /// Whatever is around records is found out by itself in every schema.
+    func testOtherForms() async {
+        await forEach([
             #"{"header":{"v":1}}"# + "\n" + #"{"data":{"id":1,"name":"a"}}"# + "\n" + #"{"footer":3}"#,
             #"{"result_count":1,"results":[{"id":1,"name":"a"}],"stat":"ok"}"#,
             #"{"stat":"ok","data":[{"id":1,"name":"a"}]}"#,
             #"{"id":1,"name":"a"}"#, #"[{"id":1,"name":"a"}]"#,
-        ])
-    func otherForms(text: String) async throws {
-        let (persons, personProblems) = try await read(text, as: Person.self)
-        #expect(persons.map(\.name) == ["a"] && personProblems == [])
-        let (documents, problems) = try await read(text, as: Document.self)
-        #expect(documents.map(\.name) == ["a"] && documents.map(\.id) == [1] && problems == [])
+        ]) { (text: String) in
+            let (persons, personProblems) = try await read(text, as: Person.self)
+            expect(persons.map(\.name) == ["a"] && personProblems == [])
+            let (documents, problems) = try await read(text, as: Document.self)
+            expect(documents.map(\.name) == ["a"] && documents.map(\.id) == [1] && problems == [])
+        }
     }
 
-    @Test(
-        "What could be a record or an envelope is an error, and is read if the app says what it is",
-        arguments: [
-            (#"{"id":1,"type":"data","data":{"name":"x"},"name":"a"}"#, "a", "x"),
-            (#"{"id":1,"type":"header","name":"a"}"#, "a", nil),
-            (#"{"type":"customer","stat":"x"}"#, nil, nil),
-        ] as [(String, String?, String?)])
-    func ambiguous(text: String, asRecord: String?, inEnvelope: String?) async throws {
-        let (records, problems) = try await read(text, as: Document.self)
-        #expect(records == [])
-        let problem = try #require(problems.first)
-        #expect(problem.hasPrefix("1: it could be a record, or what an export has around one"))
-        let whole = try await read(text, as: Document.self, layout: .records)
-        #expect(whole.records.map(\.name) == [asRecord] && whole.problems == [])
-        let unpacked = try await read(text, as: Document.self, layout: .envelopes)
-        #expect(unpacked.records.map(\.name) == (inEnvelope.map { [$0] } ?? []))
+    /// What could be a record or an envelope is an error, and is read if the app says what it is.
+    func testAmbiguous() async {
+        await forEach(
+            [
+                (#"{"id":1,"type":"data","data":{"name":"x"},"name":"a"}"#, "a", "x"),
+                (#"{"id":1,"type":"header","name":"a"}"#, "a", nil),
+                (#"{"type":"customer","stat":"x"}"#, nil, nil),
+            ] as [(String, String?, String?)]
+        ) { text, asRecord, inEnvelope in
+            let (records, problems) = try await read(text, as: Document.self)
+            expectEqual(records, [])
+            let problem = try require(problems.first)
+            expect(problem.hasPrefix("1: it could be a record, or what an export has around one"))
+            let whole = try await read(text, as: Document.self, layout: .records)
+            expect(whole.records.map(\.name) == [asRecord] && whole.problems == [])
+            let unpacked = try await read(text, as: Document.self, layout: .envelopes)
+            expectEqual(unpacked.records.map(\.name), (inEnvelope.map { [$0] } ?? []))
+        }
     }
 
-    @Test("An object called data beside attributes of a record is not taken for one, nor for a part of it")
-    func dataBesideAttributes() async throws {
+    /// An object called data beside attributes of a record is not taken for one, nor for a part of it.
+    func testDataBesideAttributes() async throws {
         let text = #"{"id":1,"data":{"id":2,"name":"b"}}"#
-        #expect(try await read(text, as: Person.self).problems.count == 1)
+        try await expectEqual(read(text, as: Person.self).problems.count, 1)
         let stranger = try await read(#"{"id":1,"data":{"colour":"red"}}"#, as: Person.self)
-        #expect(stranger.records.map(\.unmodelledAttributes) == [["/data": ["colour": "red"]]])
-        #expect(try await read(#"{"id":1,"data":{"name":"b"}}"#, as: Document.self).records.map(\.data.name) == ["b"])
+        expectEqual(stranger.records.map(\.unmodelledAttributes), [["/data": ["colour": "red"]]])
+        try await expectEqual(read(#"{"id":1,"data":{"name":"b"}}"#, as: Document.self).records.map(\.data.name), ["b"])
     }
 
-    @Test("A plural that the schema does not have holds no records, whatever its name")
-    func unmodelledPlurals() async throws {
+    /// A plural that the schema does not have holds no records, whatever its name.
+    func testUnmodelledPlurals() async throws {
         for text in [
             #"{"data":[{"id":7,"name":"x"}],"id":1,"name":"a"}"#,
             #"{"id":1,"name":"a","results":[{"id":7,"name":"x"}]}"#,
             "{\"id\":1,\n\"results\":[\n{\"id\":7,\"name\":\"x\"}\n],\"name\":\"a\"}",
         ] {
             let (records, problems) = try await read(text, as: Person.self)
-            #expect(records.map(\.name) == ["a"] && problems == [])
+            expect(records.map(\.name) == ["a"] && problems == [])
         }
     }
 
-    @Test("The elements of an array in an object are records in the layout of envelopes, too")
-    func arrays() async throws {
+    /// The elements of an array in an object are records in the layout of envelopes, too.
+    func testArrays() async throws {
         let text = #"{"results":[{"id":1,"name":"a","type":"t"},{"id":2,"name":"b"}],"stat":"ok"}"#
         let (people, problems) = try await read(text, as: Person.self, layout: .envelopes)
-        #expect(people.map(\.name) == ["a", "b"] && problems == [])
+        expect(people.map(\.name) == ["a", "b"] && problems == [])
         let (documents, others) = try await read(text, as: Document.self, layout: .envelopes)
-        #expect(documents.map(\.type) == ["t", nil] && others == [])
+        expect(documents.map(\.type) == ["t", nil] && others == [])
         let export = #"{"results":[{"type":"header"},{"type":"data","data":{"id":1,"name":"a"}}]}"#
         let unpacked = try await read(export, as: Person.self, layout: .envelopes)
-        #expect(unpacked.records.map(\.name) == ["a"] && unpacked.problems == [])
+        expect(unpacked.records.map(\.name) == ["a"] && unpacked.problems == [])
     }
 
-    @Test("With the layout of records, nothing is unpacked; with that of envelopes, nothing is read without one")
-    func layouts() async throws {
+    /// With the layout of records, nothing is unpacked; with that of envelopes, nothing is read without one.
+    func testLayouts() async throws {
         let results = #"{"results":["x"],"stat":"ok"}"#
-        #expect(try await read(results, as: Document.self, layout: .records).records.map(\.results) == [["x"]])
-        #expect(try await read(results, as: Document.self).problems.count == 1)
+        try await expectEqual(read(results, as: Document.self, layout: .records).records.map(\.results), [["x"]])
+        try await expectEqual(read(results, as: Document.self).problems.count, 1)
         let (records, problems) = try await read(#"{"id":1,"name":"a"}"#, as: Person.self, layout: .envelopes)
-        #expect(records == [] && problems == ["1: it is not in an envelope, which is an object whose data is a record"])
+        expect(records == [] && problems == ["1: it is not in an envelope, which is an object whose data is a record"])
     }
 }

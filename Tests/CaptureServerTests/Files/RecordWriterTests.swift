@@ -1,14 +1,15 @@
 import CaptureRuntime
 import CaptureServer
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// `RecordLines.Writer`.
-@Suite struct RecordWriterTests {
+final class RecordWriterTests: XCTestCase {
     private func person(_ json: String) throws -> Person { try Person(json: json.utf8) }
 
-    @Test("What was written is read again, secrets and what was never read excepted")
-    func roundTrip() async throws {
+    /// What was written is read again, secrets and what was never read excepted.
+    func testRoundTrip() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
             var first = try person(
@@ -18,28 +19,29 @@ import Testing
             let writer = try RecordLines<Person>.Writer(to: file)
             try writer.write(first)
             try writer.write(second)
-            #expect(!FileManager.default.fileExists(atPath: file.path))
+            expect(!FileManager.default.fileExists(atPath: file.path))
             try writer.finish()
             let text = try String(contentsOf: file, encoding: .utf8)
-            #expect(
-                text == """
-                    {"id":7,"name":"a\\nb é","notes":[{"id":3,"text":"edited"}],"tags":[{"tag":"x"}],"uuid":"u"}
-                    {"id":8,"more":{"x":1.5},"name":null}
+            expectEqual(
+                text,
+                """
+                {"id":7,"name":"a\\nb é","notes":[{"id":3,"text":"edited"}],"tags":[{"tag":"x"}],"uuid":"u"}
+                {"id":8,"more":{"x":1.5},"name":null}
 
-                    """)
+                """)
             let read = try await RecordLines<Person>(contentsOf: file).reduce(into: []) { $0.append($1) }
             first.password = nil
-            #expect(read == [first, second])
-            #expect(read[0].id == 7 && read[0].password == nil && !read[0].hasChanges)
-            #expect(read[1].unreadAttributes == ["/uuid", "/notes", "/tags"])
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["export.jsonl"])
+            expectEqual(read, [first, second])
+            expect(read[0].id == 7 && read[0].password == nil && !read[0].hasChanges)
+            expectEqual(read[1].unreadAttributes, ["/uuid", "/notes", "/tags"])
+            try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["export.jsonl"])
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
-            #expect(mode == 0o600)
+            expectEqual(mode, 0o600)
         }
     }
 
-    @Test("A record is one line, however the text was laid out that it was read from")
-    func lines() async throws {
+    /// A record is one line, however the text was laid out that it was read from.
+    func testLines() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
             let writer = try RecordLines<Person>.Writer(to: file)
@@ -48,48 +50,49 @@ import Testing
             try writer.write(person(#"{"tags": [ {"tag": "x", "id": 1}, {"tag": "y\n"}]}"#))
             try writer.finish()
             let text = try String(contentsOf: file, encoding: .utf8)
-            #expect(
-                text == """
-                    {"more":{"a":1},"tags":[{"tag":"x"}]}
-                    {"tags":[{"tag":"x"},{"tag":"y\\n"}]}
+            expectEqual(
+                text,
+                """
+                {"more":{"a":1},"tags":[{"tag":"x"}]}
+                {"tags":[{"tag":"x"},{"tag":"y\\n"}]}
 
-                    """)
+                """)
         }
     }
 
-    @Test("A writer that is not finished leaves what was there, and nothing besides")
-    func unfinished() async throws {
+    /// A writer that is not finished leaves what was there, and nothing besides.
+    func testUnfinished() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
             try Data("before".utf8).write(to: file)
             func begin() throws {
                 let writer = try RecordLines<Person>.Writer(to: file)
                 for _ in 0..<20_000 { try writer.write(Person(name: "a name of some length")) }
-                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+                try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).count, 2)
             }
             try begin()
-            #expect(try String(contentsOf: file, encoding: .utf8) == "before")
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["export.jsonl"])
+            try expectEqual(String(contentsOf: file, encoding: .utf8), "before")
+            try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["export.jsonl"])
         }
     }
 
-    @Test("A writer is finished once, and says what it cannot do")
-    func errors() async throws {
+    /// A writer is finished once, and says what it cannot do.
+    func testErrors() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
             let writer = try RecordLines<Person>.Writer(to: file)
             try writer.finish()
             let finished = RecordFileError.cannotWrite(file: file, reason: "the writer is finished")
-            #expect(throws: finished) { try writer.finish() }
-            #expect(throws: finished) { try writer.write(Person(name: nil)) }
-            #expect(try Data(contentsOf: file).isEmpty)
+            expect(throws: finished) { try writer.finish() }
+            expect(throws: finished) { try writer.write(Person(name: nil)) }
+            try expect(Data(contentsOf: file).isEmpty)
             let nowhere = folder.appendingPathComponent("missing/export.jsonl")
-            #expect(throws: RecordFileError.self) { try RecordLines<Person>.Writer(to: nowhere) }
+            expect(throws: RecordFileError.self) { try RecordLines<Person>.Writer(to: nowhere) }
             // A folder in the place of the file.
             let place = folder.appendingPathComponent("folder")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             let other = try RecordLines<Person>.Writer(to: place)
-            #expect(throws: RecordFileError.self) { try other.finish() }
+            expect(throws: RecordFileError.self) { try other.finish() }
         }
     }
 }

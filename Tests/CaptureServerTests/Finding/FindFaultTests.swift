@@ -1,32 +1,33 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Pages that are lost, refused or not those asked for, and searches that are given up.
-@Suite struct FindFaultTests {
-    @Test(
-        "A page that is lost or refused for a while is asked for again, and no record comes twice or never",
-        arguments: [
+final class FindFaultTests: XCTestCase {
+    /// A page that is lost or refused for a while is asked for again, and no record comes twice or never.
+    func testRetries() async {
+        await forEach([
             Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedResponse, .errorCode(510), .html(status: 503),
-        ])
-    func retries(fault: Fault) async throws {
-        try await Session.run("inigo") { session in
-            try await FindTests.fill(session, 9)
-            await session.service.inject(fault, atRequest: 1)
-            await session.service.inject(fault, atRequest: 3)
-            await session.service.inject(fault, atRequest: 4)
-            let server = await session.server()
-            let ids = try await server.records(InigoUser.self, pageSize: 4).reduce(into: []) { $0.append($1.id) }
-            #expect(ids == (1...9).map { $0 })
+        ]) { (fault: Fault) in
+            try await Session.run("inigo") { session in
+                try await FindTests.fill(session, 9)
+                await session.service.inject(fault, atRequest: 1)
+                await session.service.inject(fault, atRequest: 3)
+                await session.service.inject(fault, atRequest: 4)
+                let server = await session.server()
+                let ids = try await server.records(InigoUser.self, pageSize: 4).reduce(into: []) { $0.append($1.id) }
+                expectEqual(ids, (1...9).map { $0 })
+            }
         }
     }
 
-    @Test("An iterator that is asked again after an error goes on where it was")
-    func resuming() async throws {
+    /// An iterator that is asked again after an error goes on where it was.
+    func testResuming() async throws {
         try await Session.run("inigo") { session in
             try await FindTests.fill(session, 6)
             let server = await session.server()
@@ -40,40 +41,40 @@ import Testing
                     guard let user = try await iterator.next() else { break }
                     ids.append(user.id)
                 } catch let error as CaptureError {
-                    #expect(error.serviceError?.code == 510)
+                    expectEqual(error.serviceError?.code, 510)
                     errors += 1
                 }
             }
-            #expect(ids == [1, 2, 3, 4, 5, 6])
-            #expect(errors == 2)
+            expectEqual(ids, [1, 2, 3, 4, 5, 6])
+            expectEqual(errors, 2)
         }
     }
 
-    @Test("The next page is under way while the current one is consumed, and only that")
-    func ahead() async throws {
+    /// The next page is under way while the current one is consumed, and only that.
+    func testAhead() async throws {
         try await Session.run("inigo") { session in
             try await FindTests.fill(session, 9)
             let server = await session.server()
             var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
-            #expect(await session.calls == [])
-            #expect(try await iterator.next()?.id == 1)
+            await expectEqual(session.calls, [])
+            try await expectEqual(iterator.next()?.id, 1)
             try await session.service.waitForRequests(2)
-            #expect(try await iterator.next()?.id == 2)
-            #expect(await session.service.requests.map { $0.fields["filter"] } == ["id > 0", "id > 2"])
-            #expect(try await iterator.next()?.id == 3)
+            try await expectEqual(iterator.next()?.id, 2)
+            await expectEqual(session.service.requests.map { $0.fields["filter"] }, ["id > 0", "id > 2"])
+            try await expectEqual(iterator.next()?.id, 3)
             try await session.service.waitForRequests(3)
         }
     }
 
-    @Test("A page under way is cancelled with the iterator")
-    func abandoned() async throws {
+    /// A page under way is cancelled with the iterator.
+    func testAbandoned() async throws {
         try await Session.run("inigo") { session in
             try await FindTests.fill(session, 9)
             let transport = CancellationCount(session.service)
             let server = await session.server(transport: transport)
             await session.service.inject(.stallBeforeProcessing, atRequest: 2)
             for try await user in server.records(InigoUser.self, pageSize: 2) {
-                #expect(user.id == 1)
+                expectEqual(user.id, 1)
                 try await session.service.waitForRequests(2)
                 break
             }
@@ -82,8 +83,8 @@ import Testing
         }
     }
 
-    @Test("Cancelling the task cancels the page that it waits for, and ends the rest of one that came")
-    func cancelled() async throws {
+    /// Cancelling the task cancels the page that it waits for, and ends the rest of one that came.
+    func testCancelled() async throws {
         try await Session.run("inigo") { session in
             try await FindTests.fill(session, 4)
             let server = await session.server()
@@ -91,7 +92,7 @@ import Testing
             let waiting = Task { try await server.records(InigoUser.self).reduce(0) { count, _ in count + 1 } }
             try await session.service.waitForRequests(1)
             waiting.cancel()
-            #expect(await thrown { _ = try await waiting.value } == CaptureError(.cancelled))
+            await expectEqual(expect(throws: CaptureError.self) { try await waiting.value }, CaptureError(.cancelled))
             await session.service.releaseStalledRequests()
             let consuming = Task {
                 var count = 0
@@ -101,12 +102,12 @@ import Testing
                 }
                 return count
             }
-            await #expect(throws: CancellationError.self) { try await consuming.value }
+            await expect(throws: CancellationError.self) { try await consuming.value }
         }
     }
 
-    @Test("An answer that is not the page asked for is an error, and not an endless search")
-    func wrongPages() async throws {
+    /// An answer that is not the page asked for is an error, and not an endless search.
+    func testWrongPages() async throws {
         try await Session.run("inigo") { session in
             let server = await session.server()
             let bodies = [
@@ -118,34 +119,34 @@ import Testing
             ]
             for body in bodies {
                 await session.service.inject(Fault(.body(body), .beforeProcessing))
-                let error = await thrown {
+                let error = await expect(throws: CaptureError.self) {
                     for try await _ in server.records(InigoUser.self) {}
                 }
                 guard case .unexpectedResponse? = error?.kind else {
-                    Issue.record("\(body): \(String(describing: error))")
+                    fail("\(body): \(String(describing: error))")
                     continue
                 }
             }
         }
     }
 
-    @Test("Of records that do not show what they are sorted by, the error says so")
-    func hiddenOrder() async throws {
+    /// Of records that do not show what they are sorted by, the error says so.
+    func testHiddenOrder() async throws {
         try await Session.run("inigo", ["birthday": "1990-01-01"]) { session in
             let server = await session.server(read: GrantedAttributes(["aboutMe"]))
-            let error = await thrown {
+            let error = await expect(throws: CaptureError.self) {
                 for try await _ in server.records(sortedBy: .ascending(\InigoUser.birthday)) {}
             }
-            #expect(error?.description.contains("no value of birthday") == true)
+            expectEqual(error?.description.contains("no value of birthday"), true)
         }
     }
 
-    @Test("A client that may not search is refused by the service")
-    func loginClient() async throws {
+    /// A client that may not search is refused by the service.
+    func testLoginClient() async throws {
         try await Session.run("inigo") { session in
             let server = await session.server(kind: .loginClient)
-            let error = await thrown { for try await _ in server.records(InigoUser.self) {} }
-            #expect(error?.serviceError?.code == 403)
+            let error = await expect(throws: CaptureError.self) { for try await _ in server.records(InigoUser.self) {} }
+            expectEqual(error?.serviceError?.code, 403)
         }
     }
 }

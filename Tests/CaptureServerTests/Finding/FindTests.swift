@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// `records(where:)`, which goes through all records page by page.
-@Suite struct FindTests {
+final class FindTests: XCTestCase {
     /// Makes records 1 to `count` in a service that has record 1 already; every third one has no text.
     static func fill(_ session: Session, _ count: Int) async throws {
         for number in 2...count {
@@ -20,52 +21,52 @@ import Testing
         try await records.reduce(into: []) { $0.append($1) }
     }
 
-    @Test("Pages begin behind the last id, and every record comes once")
-    func pages() async throws {
+    /// Pages begin behind the last id, and every record comes once.
+    func testPages() async throws {
         try await Session.run("inigo") { session in
             try await Self.fill(session, 7)
             let server = await session.server()
             let users = try await all(server.records(InigoUser.self, pageSize: 3))
-            #expect(users.map(\.id) == [1, 2, 3, 4, 5, 6, 7])
-            #expect(users[1].aboutMe == "user 2" && !users[1].hasChanges && users[1].uuid != nil)
+            expectEqual(users.map(\.id), [1, 2, 3, 4, 5, 6, 7])
+            expect(users[1].aboutMe == "user 2" && !users[1].hasChanges && users[1].uuid != nil)
             let requests = await session.service.requests
-            #expect(requests.map { $0.fields["filter"] } == ["id > 0", "id > 3", "id > 6", "id > 7"])
-            #expect(requests.allSatisfy { $0.fields["first_result"] == nil && $0.fields["max_results"] == "3" })
-            #expect(requests.allSatisfy { $0.fields["sort_on"] == #"["id"]"# && $0.fields["uuid"] == nil })
+            expectEqual(requests.map { $0.fields["filter"] }, ["id > 0", "id > 3", "id > 6", "id > 7"])
+            expect(requests.allSatisfy { $0.fields["first_result"] == nil && $0.fields["max_results"] == "3" })
+            expect(requests.allSatisfy { $0.fields["sort_on"] == #"["id"]"# && $0.fields["uuid"] == nil })
         }
     }
 
-    @Test("A record that was found can be edited and sent like any other")
-    func editing() async throws {
+    /// A record that was found can be edited and sent like any other.
+    func testEditing() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let server = await session.server()
             for try await found in server.records(InigoUser.self, where: \.photos[.some].type == "b") {
                 var user = found
                 user.aboutMe = "new"
                 try await user.update(using: server).apply(to: &user)
-                #expect(!user.hasChanges)
+                expect(!user.hasChanges)
             }
-            #expect(await session.stored["aboutMe"] == "new")
+            await expectEqual(session.stored["aboutMe"], "new")
         }
     }
 
-    @Test("A filter is joined with the page's own condition as a whole")
-    func filter() async throws {
+    /// A filter is joined with the page's own condition as a whole.
+    func testFilter() async throws {
         try await Session.run("inigo") { session in
             try await Self.fill(session, 8)
             let server = await session.server()
             let found = try await all(
                 server.records(InigoUser.self, where: \.aboutMe == "user 7" || \.aboutMe == "user 2", pageSize: 1))
-            #expect(found.map(\.id) == [2, 7])
+            expectEqual(found.map(\.id), [2, 7])
             let unset = try await all(server.records(where: \InigoUser.aboutMe == nil && \.id > 2))
-            #expect(unset.map(\.id) == [3, 6])
+            expectEqual(unset.map(\.id), [3, 6])
             let others = try await all(server.records(InigoUser.self, where: !(\.aboutMe == nil || \.id < 7)))
-            #expect(others.map(\.id) == [7, 8])
+            expectEqual(others.map(\.id), [7, 8])
         }
     }
 
-    @Test("No value of a filter finds more than its own record")
-    func values() async throws {
+    /// No value of a filter finds more than its own record.
+    func testValues() async throws {
         let texts = [
             "O'Brien", "\\", "' or id > 0 or aboutMe = '", "\\' or id > 0 or aboutMe = \\'", "a\nb & c=d+%41#",
         ]
@@ -73,46 +74,48 @@ import Testing
             for text in texts { try await session.service.createRecord(["aboutMe": .string(text)]) }
             let server = await session.server()
             for text in texts {
-                #expect(try await all(server.records(where: \InigoUser.aboutMe == text)).map(\.aboutMe) == [text])
-                #expect(try await server.count(InigoUser.self, where: \.aboutMe == text) == 1)
+                try await expectEqual(all(server.records(where: \InigoUser.aboutMe == text)).map(\.aboutMe), [text])
+                try await expectEqual(server.count(InigoUser.self, where: \.aboutMe == text), 1)
             }
         }
     }
 
-    @Test("Only the attributes that were asked for are read, and those that Capture sets")
-    func only() async throws {
+    /// Only the attributes that were asked for are read, and those that Capture sets.
+    func testOnly() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let server = await session.server()
             let users = try await all(server.records(InigoUser.self, only: [\.birthday, \.created]))
             let fields = await session.service.requests[0].fields
-            #expect(fields["attributes"] == #"["id","uuid","created","lastUpdated","birthday"]"#)
-            #expect(fields["include_record"] == nil)
-            #expect(users[0].birthday != nil && users[0].aboutMe == nil && users[0].created != nil)
-            #expect(users[0].unreadAttributes == ["/aboutMe", "/primaryAddress", "/photos", "/interests"])
+            expectEqual(fields["attributes"], #"["id","uuid","created","lastUpdated","birthday"]"#)
+            expectNil(fields["include_record"])
+            expect(users[0].birthday != nil && users[0].aboutMe == nil && users[0].created != nil)
+            expectEqual(users[0].unreadAttributes, ["/aboutMe", "/primaryAddress", "/photos", "/interests"])
         }
     }
 
-    @Test("Sorted records come by value and id, those without a value last", arguments: [false, true])
-    func sorted(isDescending: Bool) async throws {
-        try await Session.run("inigo", ["birthday": "1990-01-01"]) { session in
-            for birthday in ["1980-05-05", nil, "1990-01-01", "1970-01-01", nil, "1990-01-01"] {
-                try await session.service.createRecord(birthday.map { ["birthday": .string($0)] } ?? [:])
+    /// Sorted records come by value and id, those without a value last.
+    func testSorted() async {
+        await forEach([false, true]) { (isDescending: Bool) in
+            try await Session.run("inigo", ["birthday": "1990-01-01"]) { session in
+                for birthday in ["1980-05-05", nil, "1990-01-01", "1970-01-01", nil, "1990-01-01"] {
+                    try await session.service.createRecord(birthday.map { ["birthday": .string($0)] } ?? [:])
+                }
+                let server = await session.server()
+                let order: RecordOrder<InigoUser> = isDescending ? .descending(\.birthday) : .ascending(\.birthday)
+                let expected = isDescending ? [1, 4, 7, 2, 5, 3, 6] : [5, 2, 1, 4, 7, 3, 6]
+                for pageSize in 1...8 {
+                    let users = try await all(server.records(sortedBy: order, only: [\.aboutMe], pageSize: pageSize))
+                    expectEqual(users.map(\.id), expected, "\(pageSize)")
+                }
+                let byTime = server.records(where: \.id > 2, sortedBy: .descending(\InigoUser.created), pageSize: 2)
+                let exact = try await all(byTime)
+                expectEqual(exact.map(\.id), [7, 6, 5, 4, 3])
             }
-            let server = await session.server()
-            let order: RecordOrder<InigoUser> = isDescending ? .descending(\.birthday) : .ascending(\.birthday)
-            let expected = isDescending ? [1, 4, 7, 2, 5, 3, 6] : [5, 2, 1, 4, 7, 3, 6]
-            for pageSize in 1...8 {
-                let users = try await all(server.records(sortedBy: order, only: [\.aboutMe], pageSize: pageSize))
-                #expect(users.map(\.id) == expected, "\(pageSize)")
-            }
-            let byTime = server.records(where: \.id > 2, sortedBy: .descending(\InigoUser.created), pageSize: 2)
-            let exact = try await all(byTime)
-            #expect(exact.map(\.id) == [7, 6, 5, 4, 3])
         }
     }
 
-    @Test("Records that are made and deleted while a sequence is read move none of the others")
-    func changes() async throws {
+    /// Records that are made and deleted while a sequence is read move none of the others.
+    func testChanges() async throws {
         try await Session.run("inigo") { session in
             try await Self.fill(session, 6)
             let server = await session.server()
@@ -126,32 +129,32 @@ import Testing
                     try await session.service.createRecord(["aboutMe": "new"])
                 }
             }
-            #expect(ids == [1, 2, 3, 4, 5, 6, 7])
+            expectEqual(ids, [1, 2, 3, 4, 5, 6, 7])
         }
     }
 
-    @Test("What cannot be asked for is thrown before anything is sent")
-    func refusals() async throws {
+    /// What cannot be asked for is thrown before anything is sent.
+    func testRefusals() async throws {
         try await Session.run("inigo") { session in
             let server = await session.server()
             func error(_ records: RecordSequence<InigoUser>) async -> CaptureError? {
-                await thrown { _ = try await all(records) }
+                await expect(throws: CaptureError.self) { try await all(records) }
             }
-            #expect(await error(session.client.records()) == CaptureError(.needsCredentials(call: "entity.find")))
+            await expectEqual(error(session.client.records()), CaptureError(.needsCredentials(call: "entity.find")))
             let notFound = CaptureError(
                 .notStored(path: "The value of type Optional<String>", reason: .notFound))
-            #expect(await error(server.records(where: \.photos[0].type == "x")) == notFound)
+            await expectEqual(error(server.records(where: \.photos[0].type == "x")), notFound)
             let deeper = server.records(where: \InigoUser.aboutMe == nil || !(\.photos[0].type == "x"))
-            #expect(await error(deeper) == notFound)
-            #expect(
-                await error(server.records(sortedBy: .ascending(\.photos[.some].id)))?.kind
-                    == .notStored(path: "/photos/id", reason: .notFound))
-            #expect(
-                await error(server.records(only: [\.photos.count]))?.kind
-                    == .notStored(path: "The value of type Int", reason: .notFound))
+            await expectEqual(error(deeper), notFound)
+            await expectEqual(
+                error(server.records(sortedBy: .ascending(\.photos[.some].id)))?.kind,
+                .notStored(path: "/photos/id", reason: .notFound))
+            await expectEqual(
+                error(server.records(only: [\.photos.count]))?.kind,
+                .notStored(path: "The value of type Int", reason: .notFound))
             let never = Date(timeIntervalSince1970: .infinity)
-            #expect(await error(server.records(where: \.created < never))?.kind == .unsendable(paths: ["/created"]))
-            #expect(await session.calls == [])
+            await expectEqual(error(server.records(where: \.created < never))?.kind, .unsendable(paths: ["/created"]))
+            await expectEqual(session.calls, [])
         }
     }
 }

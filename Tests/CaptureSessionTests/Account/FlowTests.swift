@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// The document of a flow.
-@Suite struct FlowTests {
+final class FlowTests: XCTestCase {
     private let document: JSONValue = [
         "version": "20190618143040022299",
         "fields": [
@@ -23,43 +24,45 @@ import Testing
         ],
     ]
 
-    @Test("It fills in the names of fields and the version")
-    func names() throws {
+    /// It fills in the names of fields and the version.
+    func testNames() throws {
         var configuration = SessionConfiguration(domain: URL(filePath: "/"), clientID: "client")
         configuration.apply(try Flow(data: document.jsonData))
-        #expect(configuration.flowVersion == "20190618143040022299")
+        expectEqual(configuration.flowVersion, "20190618143040022299")
         var expected = FormNames()
         expected.signInName = "nameField"
         expected.signInPassword = "passwordField"
         expected.passwordResetAddress = "resetAddress"
-        #expect(configuration.forms == expected)
+        expectEqual(configuration.forms, expected)
     }
 
-    @Test("It lists the fields of a form, for an app that shows one")
-    func fields() throws {
+    /// It lists the fields of a form, for an app that shows one.
+    func testFields() throws {
         let fields = try Flow(data: document.jsonData).fields(ofForm: "registrationForm")
-        #expect(fields.map(\.name) == ["nameField", "country"])
-        #expect(fields[0].label == "Your address" && fields[0].definition["placeholder"] == "you@example.com")
-        #expect(fields[0].type == "email" && fields[0].attribute == "email")
-        #expect(fields[1].attribute == nil && fields[1].definition["options"]?[0]?["value"] == "us")
-        #expect(try Flow(data: document.jsonData).fields(ofForm: "noForm").isEmpty)
+        expectEqual(fields.map(\.name), ["nameField", "country"])
+        expect(fields[0].label == "Your address" && fields[0].definition["placeholder"] == "you@example.com")
+        expect(fields[0].type == "email" && fields[0].attribute == "email")
+        expect(fields[1].attribute == nil && fields[1].definition["options"]?[0]?["value"] == "us")
+        try expect(Flow(data: document.jsonData).fields(ofForm: "noForm").isEmpty)
     }
 
-    @Test("What is no flow is an error", arguments: ["", "<Error/>", "[]", #"{"version":"1"}"#])
-    func noFlow(text: String) {
-        #expect(throws: CaptureError.self) { try Flow(data: Data(text.utf8)) }
+    /// What is no flow is an error.
+    func testNoFlow() {
+        forEach(["", "<Error/>", "[]", #"{"version":"1"}"#]) { (text: String) in
+            expect(throws: CaptureError.self) { try Flow(data: Data(text.utf8)) }
+        }
     }
 
-    @Test("A flow without version leaves the configured one")
-    func withoutVersion() throws {
+    /// A flow without version leaves the configured one.
+    func testWithoutVersion() throws {
         var configuration = SessionConfiguration(domain: URL(filePath: "/"), clientID: "client")
         configuration.flowVersion = "HEAD"
         configuration.apply(try Flow(data: Data(#"{"fields":{}}"#.utf8)))
-        #expect(configuration.flowVersion == "HEAD" && configuration.forms == FormNames())
+        expect(configuration.flowVersion == "HEAD" && configuration.forms == FormNames())
     }
 
-    @Test("A wrong name of a field is refused, and the right one is taken")
-    func wrongNames() async throws {
+    /// A wrong name of a field is refused, and the right one is taken.
+    func testWrongNames() async throws {
         let ann = try await Ann()
         var configuration = ann.capture.sessionConfiguration
         configuration.forms.signInName = "email"
@@ -67,6 +70,6 @@ import Testing
         let error = await sessionError {
             _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
         }
-        #expect(error?.kind == "invalid fields")
+        expectEqual(error?.kind, "invalid fields")
     }
 }

@@ -1,52 +1,53 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// The mails that a user can ask for, and the code in one of them.
-@Suite struct MailTests {
-    @Test("An address is verified with the code of the mail, once")
-    func verification() async throws {
+final class MailTests: XCTestCase {
+    /// An address is verified with the code of the mail, once.
+    func testVerification() async throws {
         let ann = try await Ann()
         try await ann.session.resendVerification(to: Ann.address)
-        let mail = try #require(await ann.capture.mails.last)
+        let mail = try await require(ann.capture.mails.last)
         guard case .verification(let code) = mail.purpose else {
-            Issue.record("\(mail)")
+            fail("\(mail)")
             return
         }
-        #expect(mail.address == Ann.address)
-        #expect(try await ann.session.useVerificationCode(code) == ann.uuid)
-        #expect(try await ann.signIn().record.emailVerified != nil)
+        expectEqual(mail.address, Ann.address)
+        try await expectEqual(ann.session.useVerificationCode(code), ann.uuid)
+        try await expectNotNil(ann.signIn().record.emailVerified)
         func refusal(_ body: () async throws -> Void) async -> Int? {
             do { try await body() } catch { return (error as? CaptureError)?.serviceError?.code }
             return nil
         }
-        #expect(await refusal { try await ann.session.useVerificationCode(code) } == 200)
-        #expect(await refusal { try await ann.session.resendVerification(to: Ann.address) } == 540)
+        await expectEqual(refusal { try await ann.session.useVerificationCode(code) }, 200)
+        await expectEqual(refusal { try await ann.session.resendVerification(to: Ann.address) }, 540)
     }
 
-    @Test("A mail to reset the password")
-    func reset() async throws {
+    /// A mail to reset the password.
+    func testReset() async throws {
         let ann = try await Ann()
         try await ann.session.sendPasswordReset(to: Ann.address)
-        #expect(await ann.capture.mails.map(\.purpose) == [.passwordReset])
-        #expect(await ann.lastRequest?.field("form") == "forgotPasswordForm")
+        await expectEqual(ann.capture.mails.map(\.purpose), [.passwordReset])
+        await expectEqual(ann.lastRequest?.field("form"), "forgotPasswordForm")
     }
 
-    @Test("For an address without account there is no mail")
-    func unknown() async throws {
+    /// For an address without account there is no mail.
+    func testUnknown() async throws {
         let ann = try await Ann()
-        #expect(await sessionError { try await ann.session.sendPasswordReset(to: "x@y") }?.kind == "no such account")
-        #expect(await sessionError { try await ann.session.resendVerification(to: "x@y") }?.kind == "no such account")
-        #expect(await ann.capture.mails.isEmpty)
+        await expectEqual(sessionError { try await ann.session.sendPasswordReset(to: "x@y") }?.kind, "no such account")
+        await expectEqual(sessionError { try await ann.session.resendVerification(to: "x@y") }?.kind, "no such account")
+        await expect(ann.capture.mails.isEmpty)
     }
 
-    @Test("A mail whose response is lost is not sent twice")
-    func lostResponse() async throws {
+    /// A mail whose response is lost is not sent twice.
+    func testLostResponse() async throws {
         let ann = try await Ann()
         await ann.capture.inject(.dropAfterProcessing)
-        await #expect(throws: CaptureError.self) { try await ann.session.sendPasswordReset(to: Ann.address) }
-        #expect(await ann.capture.mails.count == 1)
+        await expect(throws: CaptureError.self) { try await ann.session.sendPasswordReset(to: Ann.address) }
+        await expectEqual(ann.capture.mails.count, 1)
     }
 }

@@ -3,7 +3,6 @@ import CaptureSession
 import CaptureTestSupport
 import Models
 import TestTools
-import Testing
 
 /// A random history of a session: calls of several tasks, expired tokens, lost responses, sign-ins and sign-outs in
 /// between, launches of the app.

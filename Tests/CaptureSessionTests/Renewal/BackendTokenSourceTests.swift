@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// Tokens from the app's own server.
-@Suite struct BackendTokenSourceTests {
-    @Test("A token is asked for once, and again when it has expired")
-    func expired() async throws {
+final class BackendTokenSourceTests: XCTestCase {
+    /// A token is asked for once, and again when it has expired.
+    func testExpired() async throws {
         let ann = try await Ann()
         let asked = Locked(0)
         let tokens = BackendTokenSource {
@@ -17,14 +18,14 @@ import Testing
         let client = CaptureClient(
             domain: ann.capture.domain, authorization: .accessToken(tokens.accessToken), transport: ann.capture)
         for _ in 1...3 { _ = try await client.fetch(CaptureUser.self) }
-        #expect(asked.withLock { $0 } == 1)
+        expectEqual(asked.withLock { $0 }, 1)
         await ann.capture.expireTokens()
         for _ in 1...3 { _ = try await client.fetch(CaptureUser.self) }
-        #expect(asked.withLock { $0 } == 2)
+        expectEqual(asked.withLock { $0 }, 2)
     }
 
-    @Test("All who wait share one request, and its error")
-    func shared() async throws {
+    /// All who wait share one request, and its error.
+    func testShared() async throws {
         struct Unreachable: Error {}
         let (stream, gate) = AsyncStream.makeStream(of: Void.self)
         let asked = Locked(0)
@@ -35,9 +36,9 @@ import Testing
         }
         let tasks = (1...3).map { _ in Task { try await tokens.accessToken() } }
         tasks[0].cancel()
-        await #expect(throws: CancellationError.self) { try await tasks[0].value }
+        await expect(throws: CancellationError.self) { try await tasks[0].value }
         gate.finish()
-        for task in tasks.dropFirst() { await #expect(throws: Unreachable.self) { try await task.value } }
-        #expect(asked.withLock { 1...2 ~= $0 }, "one, or a second after the first had ended")
+        for task in tasks.dropFirst() { await expect(throws: Unreachable.self) { try await task.value } }
+        expect(asked.withLock { 1...2 ~= $0 }, "one, or a second after the first had ended")
     }
 }

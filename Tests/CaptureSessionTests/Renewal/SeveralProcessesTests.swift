@@ -1,15 +1,16 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// An app and its extension, each with a session of its own on one store.
-@Suite struct SeveralProcessesTests {
-    @Test("Of two that renew at the same time, the one that is refused takes what the other has got")
-    func bothRenew() async throws {
+final class SeveralProcessesTests: XCTestCase {
+    /// Of two that renew at the same time, the one that is refused takes what the other has got.
+    func testBothRenew() async throws {
         let ann = try await Ann()
         var new: String?
         let task = try await ann.renewing(.stallBeforeProcessing) { old in
@@ -19,66 +20,65 @@ import Testing
             rules.skew = -1
             await ann.capture.setTokenRules(rules)
         }
-        #expect(try await task.value == new)
-        #expect(await ann.renewals == 2)
+        try await expectEqual(task.value, new)
+        await expectEqual(ann.renewals, 2)
     }
 
-    @Test("A sign-out in one of them is not undone by a renewal in the other")
-    func signOut() async throws {
+    /// A sign-out in one of them is not undone by a renewal in the other.
+    func testSignOut() async throws {
         let ann = try await Ann()
         let task = try await ann.renewing(.stallAfterProcessing) { _ in
             try await ann.capture.session(store: ann.store).signOut()
         }
-        #expect(await sessionError { _ = try await task.value }?.kind == "sign-in required, no tokens")
-        #expect(await ann.store.load() == nil)
-        #expect(try await !ann.session.isSignedIn)
+        await expectEqual(sessionError { _ = try await task.value }?.kind, "sign-in required, no tokens")
+        await expectNil(ann.store.load())
+        try await expect(!ann.session.isSignedIn)
     }
 
-    @Test("Nor is the next user's sign-in")
-    func otherUser() async throws {
+    /// Nor is the next user's sign-in.
+    func testOtherUser() async throws {
         let ann = try await Ann()
         let app = ann.capture.session(store: ann.store)
         let task = try await ann.renewing(.stallAfterProcessing) { _ in
             let bob = await ann.capture.engageToken(for: Ann.bob)
             _ = try await app.signIn(social: bob, thinRegistration: true, as: CaptureUser.self)
         }
-        #expect(await sessionError { _ = try await task.value }?.kind == "superseded")
-        #expect(try await ann.session.accessToken() == app.accessToken())
+        await expectEqual(sessionError { _ = try await task.value }?.kind, "superseded")
+        try await expectEqual(ann.session.accessToken(), app.accessToken())
     }
 
-    @Test("A sign-out elsewhere counts after a renewal that could not be stored, too")
-    func afterFailure() async throws {
+    /// A sign-out elsewhere counts after a renewal that could not be stored, too.
+    func testAfterFailure() async throws {
         let ann = try await Ann()
         let store = FailingTokenStore()
         let session = ann.capture.session(store: store)
         _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
         let old = try await session.accessToken()
         await store.setFails(true)
-        await #expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: old) }
+        await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: old) }
         await store.setFails(false)
         try await store.clear()
         let new = try await session.accessToken()
-        #expect(
-            await sessionError { _ = try await session.accessToken(replacing: new) }?.kind
-                == "sign-in required, no tokens")
-        #expect(await store.tokens == nil)
+        await expectEqual(
+            sessionError { _ = try await session.accessToken(replacing: new) }?.kind, "sign-in required, no tokens")
+        await expectNil(store.tokens)
     }
 
-    @Test("One that has found no tokens looks again")
-    func looksAgain() async throws {
+    /// One that has found no tokens looks again.
+    func testLooksAgain() async throws {
         let ann = try await Ann()
         let other = ann.capture.session(store: ann.store)
-        #expect(try await !other.isSignedIn)
+        try await expect(!other.isSignedIn)
         try await ann.signIn()
-        #expect(try await other.accessToken() == ann.session.accessToken())
+        try await expectEqual(other.accessToken(), ann.session.accessToken())
         try await other.signOut()
-        #expect(try await !other.isSignedIn)
+        try await expect(!other.isSignedIn)
         try await ann.signIn()
-        #expect(try await other.isSignedIn)
+        try await expect(other.isSignedIn)
     }
 
-    @Test("A renewal that is tried again is signed anew, with the time of then")
-    func signedAnew() async throws {
+    /// A renewal that is tried again is signed anew, with the time of then.
+    func testSignedAnew() async throws {
         let ann = try await Ann()
         try await ann.signIn()
         let clock = Locked(ann.capture.time.now)
@@ -93,9 +93,9 @@ import Testing
             })
         let old = try await session.accessToken()
         await ann.capture.inject(.dropBeforeProcessing)
-        #expect(try await session.accessToken(replacing: old) != old)
+        try await expectNotEqual(session.accessToken(replacing: old), old)
         let renewals = await ann.capture.requests.suffix(2)
-        #expect(Set(renewals.map { $0.fields["date"] }).count == 2)
-        #expect(Set(renewals.map { $0.fields["signature"] }).count == 2)
+        expectEqual(Set(renewals.map { $0.fields["date"] }).count, 2)
+        expectEqual(Set(renewals.map { $0.fields["signature"] }).count, 2)
     }
 }

@@ -1,50 +1,51 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// Registering with a password, and the forms of signed-in users.
-@Suite struct RegistrationTests {
+final class RegistrationTests: XCTestCase {
     private let fields: [String: FormValue] = [
         "emailAddress": "bob@example.com", "newPassword": "correct + horse & más",
         "newPasswordConfirm": "correct + horse & más", "displayName": "Bobby",
     ]
 
-    @Test("A new user is signed in, and can sign in again")
-    func register() async throws {
+    /// A new user is signed in, and can sign in again.
+    func testRegister() async throws {
         let ann = try await Ann()
         let signIn = try await ann.session.register(fields, as: CaptureUser.self)
-        #expect(signIn.record.displayName == "Bobby" && signIn.record.email == "bob@example.com")
-        #expect(try await ann.client.fetch(CaptureUser.self) == signIn.record)
+        expect(signIn.record.displayName == "Bobby" && signIn.record.email == "bob@example.com")
+        try await expectEqual(ann.client.fetch(CaptureUser.self), signIn.record)
         try await ann.session.signOut()
         let again = try await ann.session.signIn(
             name: "bob@example.com", password: "correct + horse & más", as: CaptureUser.self)
-        #expect(again.record.uuid == signIn.record.uuid)
+        expectEqual(again.record.uuid, signIn.record.uuid)
     }
 
-    @Test("One that is cancelled says that the account may be there, and signs nobody in")
-    func cancelled() async throws {
+    /// One that is cancelled says that the account may be there, and signs nobody in.
+    func testCancelled() async throws {
         let ann = try await Ann()
         await ann.capture.inject(.stallAfterProcessing)
-        let task = Task { try await ann.session.register(fields, as: CaptureUser.self) }
+        let task = Task { [fields] in try await ann.session.register(fields, as: CaptureUser.self) }
         try await ann.capture.waitForRequests(1)
         task.cancel()
         await ann.capture.releaseStalledRequests()
-        await #expect(throws: CaptureError(.cancelled, mayBePartlyDone: true)) { try await task.value }
-        #expect(try await !ann.session.isSignedIn)
+        await expect(throws: CaptureError(.cancelled, mayBePartlyDone: true)) { try await task.value }
+        try await expect(!ann.session.isSignedIn)
         _ = try await ann.session.signIn(
             name: "bob@example.com", password: "correct + horse & más", as: CaptureUser.self)
     }
 
-    @Test("A date is three parts; a checkbox is sent if it is checked")
-    func values() async throws {
+    /// A date is three parts; a checkbox is sent if it is checked.
+    func testValues() async throws {
         let ann = try await Ann()
         let fields = self.fields.merging([
-            "birthdate": .date(try #require(CaptureDate(year: 1980, month: 2, day: 29))), "optIn": .checked(true),
+            "birthdate": .date(try require(CaptureDate(year: 1980, month: 2, day: 29))), "optIn": .checked(true),
         ]) { $1 }
         let user = try await ann.session.register(fields, as: CaptureUser.self).record
-        #expect(user.birthday == CaptureDate(year: 1980, month: 2, day: 29) && user.optIn.status == true)
+        expect(user.birthday == CaptureDate(year: 1980, month: 2, day: 29) && user.optIn.status == true)
         try await ann.session.submit(
             form: "editProfileForm",
             fields: [
@@ -53,41 +54,41 @@ import Testing
                     ["dateselect_year": "1981", "dateselect_month": "3", "dateselect_day": "1"]),
             ])
         let edited = try await ann.client.fetch(CaptureUser.self)
-        #expect(edited.birthday == CaptureDate(year: 1981, month: 3, day: 1) && edited.optIn.status == false)
-        #expect(edited.displayName == "Bobby")
+        expect(edited.birthday == CaptureDate(year: 1981, month: 3, day: 1) && edited.optIn.status == false)
+        expectEqual(edited.displayName, "Bobby")
     }
 
-    @Test("What the form refuses comes with messages for each field")
-    func refused() async throws {
+    /// What the form refuses comes with messages for each field.
+    func testRefused() async throws {
         let ann = try await Ann()
         var taken = fields
         taken["emailAddress"] = .text(Ann.address)
         let error = await sessionError { _ = try await ann.session.register(taken, as: CaptureUser.self) }
         guard case .invalidFields(let refusal)? = error else {
-            Issue.record("\(error as Any)")
+            fail("\(error as Any)")
             return
         }
-        #expect(refusal.invalidFields == ["emailAddress": ["Email address already exists."]])
-        #expect(error?.errorDescription == "Email address already exists.")
-        #expect(try await !ann.session.isSignedIn)
+        expectEqual(refusal.invalidFields, ["emailAddress": ["Email address already exists."]])
+        expectEqual(error?.errorDescription, "Email address already exists.")
+        try await expect(!ann.session.isSignedIn)
     }
 
-    @Test("A registration without response is not sent again")
-    func lostResponse() async throws {
+    /// A registration without response is not sent again.
+    func testLostResponse() async throws {
         let ann = try await Ann()
         await ann.capture.inject(.dropAfterProcessing)
-        await #expect(throws: CaptureError(.transport(reason: "the connection was lost"))) {
+        await expect(throws: CaptureError(.transport(reason: "the connection was lost"))) {
             try await ann.session.register(fields, as: CaptureUser.self)
         }
-        #expect(await ann.paths.count == 1)
+        await expectEqual(ann.paths.count, 1)
         // It did not arrive: then it is.
         await ann.capture.inject(.noConnection)
         let error = await sessionError { _ = try await ann.session.register(fields, as: CaptureUser.self) }
-        #expect(error?.kind == "invalid fields", "the first one has happened")
+        expectEqual(error?.kind, "invalid fields", "the first one has happened")
     }
 
-    @Test("A password is changed by a form")
-    func changePassword() async throws {
+    /// A password is changed by a form.
+    func testChangePassword() async throws {
         let ann = try await Ann()
         try await ann.signIn()
         func change(from old: FormValue) async throws {
@@ -95,18 +96,18 @@ import Testing
                 form: "changePasswordForm",
                 fields: ["currentPassword": old, "newPassword": "new", "newPasswordConfirm": "new"])
         }
-        #expect(await sessionError { try await change(from: "wrong") }?.kind == "invalid fields")
+        await expectEqual(sessionError { try await change(from: "wrong") }?.kind, "invalid fields")
         try await change(from: .text(Ann.password))
         _ = try await ann.session.signIn(name: Ann.address, password: "new", as: CaptureUser.self)
     }
 
-    @Test("A form is submitted with a new token if the old one has expired")
-    func expired() async throws {
+    /// A form is submitted with a new token if the old one has expired.
+    func testExpired() async throws {
         let ann = try await Ann()
         try await ann.signIn()
         ann.capture.time.advance(by: 3600)
         try await ann.session.submit(form: "editProfileForm", fields: ["city": "Florin"])
-        #expect(try await ann.client.fetch(CaptureUser.self).primaryAddress.city == "Florin")
-        #expect(await ann.renewals == 1)
+        try await expectEqual(ann.client.fetch(CaptureUser.self).primaryAddress.city, "Florin")
+        await expectEqual(ann.renewals, 1)
     }
 }

@@ -1,9 +1,9 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
 
 /// A service in memory with one user, who can sign in.
 struct Ann {
@@ -27,7 +27,7 @@ struct Ann {
         capture = try InMemoryCapture(for: CaptureUser.self)
         let record = CaptureUser(email: Self.address, aboutMe: "Hello.")
         let user = try await capture.addUser(record, name: Self.address, password: Self.password)
-        uuid = try #require(user.uuid)
+        uuid = try require(user.uuid)
         session = capture.session(store: store)
     }
 
@@ -67,10 +67,10 @@ struct Ann {
 
 /// The error of the session that `body` throws; nil, and a failure, if it throws none.
 func sessionError(
-    isolation: isolated (any Actor)? = #isolation, at location: SourceLocation = #_sourceLocation,
+    isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath, line: UInt = #line,
     _ body: () async throws -> Void
 ) async -> SessionError? {
-    await thrown(SessionError.self, isolation: isolation, at: location, body)
+    await expect(throws: SessionError.self, file: file, line: line, isolation: isolation, body)
 }
 
 extension SessionError {

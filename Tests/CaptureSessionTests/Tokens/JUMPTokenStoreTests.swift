@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 @testable import CaptureSession
 
 /// The tokens that JUMP for iOS has left.
-@Suite struct JUMPTokenStoreTests {
+final class JUMPTokenStoreTests: XCTestCase {
     private let items = MemoryPasswordItems()
     private let own = MemoryTokenStore()
 
@@ -21,47 +22,47 @@ import Testing
         items.write(Data(text.utf8), to: item)
     }
 
-    @Test("A user of JUMP stays signed in, and the token is renewed with JUMP's secret")
-    func staysSignedIn() async throws {
+    /// A user of JUMP stays signed in, and the token is renewed with JUMP's secret.
+    func testStaysSignedIn() async throws {
         let ann = try await Ann()
         try await ann.signIn()
-        let before = try #require(await ann.store.load())
+        let before = try await require(ann.store.load())
         leave("access_token", before.accessToken)
-        leave("refresh_secret", try #require(before.refreshSecret))
+        leave("refresh_secret", try require(before.refreshSecret))
         let session = ann.capture.session(store: store)
-        #expect(try await session.isSignedIn)
-        #expect(try await session.accessToken() == before.accessToken)
+        try await expect(session.isSignedIn)
+        try await expectEqual(session.accessToken(), before.accessToken)
         let new = try await session.accessToken(replacing: before.accessToken)
-        #expect(new != before.accessToken)
-        #expect(await own.load()?.accessToken == new)
-        #expect(await own.load()?.refreshSecret == before.refreshSecret)
-        #expect(items.all.count == 2, "an app may still contain JUMP")
+        expectNotEqual(new, before.accessToken)
+        await expectEqual(own.load()?.accessToken, new)
+        await expectEqual(own.load()?.refreshSecret, before.refreshSecret)
+        expectEqual(items.all.count, 2, "an app may still contain JUMP")
     }
 
-    @Test("Its own tokens come first")
-    func ownTokens() async throws {
+    /// Its own tokens come first.
+    func testOwnTokens() async throws {
         leave("access_token", "old")
         try await store.save(SessionTokens(accessToken: "new"))
-        #expect(try await store.load()?.accessToken == "new")
+        try await expectEqual(store.load()?.accessToken, "new")
     }
 
-    @Test("Signing out removes them, so that they do not sign the user in again")
-    func signOut() async throws {
+    /// Signing out removes them, so that they do not sign the user in again.
+    func testSignOut() async throws {
         leave("access_token", "old")
         leave("refresh_secret", "secret")
         let session = try await Ann().capture.session(store: store)
-        #expect(try await session.isSignedIn)
+        try await expect(session.isSignedIn)
         try await session.signOut()
-        #expect(items.all.isEmpty)
-        #expect(try await store.load() == nil)
+        expect(items.all.isEmpty)
+        try await expectNil(store.load())
     }
 
-    @Test("A token without secret can be used, but not renewed")
-    func withoutSecret() async throws {
+    /// A token without secret can be used, but not renewed.
+    func testWithoutSecret() async throws {
         leave("access_token", "old")
         let session = try await Ann().capture.session(store: store)
-        #expect(try await session.accessToken() == "old")
+        try await expectEqual(session.accessToken(), "old")
         let error = await sessionError { _ = try await session.accessToken(replacing: "old") }
-        #expect(error?.kind == "sign-in required, no tokens")
+        expectEqual(error?.kind, "sign-in required, no tokens")
     }
 }

@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
+import Expectations
 import TestTools
-import Testing
+import XCTest
 
 /// A sign-out while the store is slow.
-@Suite struct SignOutTests {
-    @Test("Whoever waits to read the store does not sign the user in again")
-    func waiting() async throws {
+final class SignOutTests: XCTestCase {
+    /// Whoever waits to read the store does not sign the user in again.
+    func testWaiting() async throws {
         let store = HeldTokenStore(SessionTokens(accessToken: "abcdefgh12345678"))
         let session = try await Ann().capture.session(store: store)
         let first = Task { try await session.isSignedIn }
@@ -18,10 +19,10 @@ import Testing
         try await eventually("the sign-out waits") { session.storing.waitingCount == 2 }
         await store.release()
         try await signOut.value
-        #expect(try await first.value == false)
-        #expect(try await second.value == false)
-        #expect(try await session.isSignedIn == false)
-        #expect(await store.tokens == nil)
+        try await expectEqual(first.value, false)
+        try await expectEqual(second.value, false)
+        try await expectEqual(session.isSignedIn, false)
+        await expectNil(store.tokens)
     }
 }
 

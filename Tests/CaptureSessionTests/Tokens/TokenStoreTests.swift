@@ -1,83 +1,86 @@
 import CaptureSession
 import CaptureTestSupport
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// What every store has in common: it returns what was saved, whole.
-@Suite struct TokenStoreTests {
+final class TokenStoreTests: XCTestCase {
     private let first = SessionTokens(
         accessToken: "abcdefgh12345678", refreshSecret: "a0123456789", clientID: "client", uuid: "c2f3f0a5")
     private let second = SessionTokens(accessToken: "second")
 
     private func check(_ store: any TokenStore) async throws {
-        #expect(try await store.load() == nil)
+        try await expectNil(store.load())
         try await store.clear()
         try await store.save(first)
-        #expect(try await store.load() == first)
+        try await expectEqual(store.load(), first)
         try await store.save(second)
-        #expect(try await store.load() == second)
+        try await expectEqual(store.load(), second)
         try await store.clear()
-        #expect(try await store.load() == nil)
+        try await expectNil(store.load())
     }
 
-    @Test("Memory") func memory() async throws { try await check(MemoryTokenStore()) }
+    /// Memory.
+    func testMemory() async throws { try await check(MemoryTokenStore()) }
 
-    @Test("The keychain")
-    func keychain() async throws {
+    /// The keychain.
+    func testKeychain() async throws {
         let items = MemoryPasswordItems()
         try await check(KeychainTokenStore(service: "service", accessGroup: "group", items: items))
-        #expect(items.all.isEmpty)
+        expect(items.all.isEmpty)
     }
 
-    @Test("The tokens are one item of the keychain, and each service has its own")
-    func services() async throws {
+    /// The tokens are one item of the keychain, and each service has its own.
+    func testServices() async throws {
         let items = MemoryPasswordItems()
         let stores = ["one", "two"].map { KeychainTokenStore(service: $0, accessGroup: nil, items: items) }
         try stores[0].save(first)
-        #expect(items.all.count == 1)
-        #expect(try stores[1].load() == nil)
+        expectEqual(items.all.count, 1)
+        try expectNil(stores[1].load())
     }
 
-    @Test("A file, which only its owner can read, and nothing beside it")
-    func file() async throws {
+    /// A file, which only its owner can read, and nothing beside it.
+    func testFile() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "a folder/session.json")
             try await check(FileTokenStore(url: file))
             let store = FileTokenStore(url: file)
             try store.save(first)
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
-            #expect(attributes[.posixPermissions] as? Int == 0o600)
+            expectEqual(attributes[.posixPermissions] as? Int, 0o600)
             let names = try FileManager.default.contentsOfDirectory(
                 atPath: file.deletingLastPathComponent().path(percentEncoded: false))
-            #expect(names == ["session.json"])
+            expectEqual(names, ["session.json"])
         }
     }
 
-    @Test(
-        "What is no tokens is an error that does not quote it", arguments: ["", "{", "[]", #"{"accessToken":"abc"}"#])
-    func damaged(text: String) async throws {
-        try await withFolder { folder in
-            let file = folder.appending(path: "session.json")
-            try Data(text.utf8).write(to: file)
-            let store = FileTokenStore(url: file)
-            #expect(throws: TokenStoreError.damaged) { try store.load() }
-            try store.save(second)
-            #expect(try store.load() == second)
+    /// What is no tokens is an error that does not quote it.
+    func testDamaged() async {
+        await forEach(["", "{", "[]", #"{"accessToken":"abc"}"#]) { (text: String) in
+            try await withFolder { folder in
+                let file = folder.appending(path: "session.json")
+                try Data(text.utf8).write(to: file)
+                let store = FileTokenStore(url: file)
+                expect(throws: TokenStoreError.damaged) { try store.load() }
+                try store.save(second)
+                try expectEqual(store.load(), second)
+            }
         }
     }
 
-    @Test("A file that cannot be read, written or removed")
-    func failures() async throws {
+    /// A file that cannot be read, written or removed.
+    func testFailures() async throws {
         try await withFolder { folder in
             let store = FileTokenStore(url: folder)
-            #expect(throws: TokenStoreError.self) { try store.load() }
-            #expect(throws: TokenStoreError.cannotSave(reason: "there is a folder in its place")) {
+            expect(throws: TokenStoreError.self) { try store.load() }
+            expect(throws: TokenStoreError.cannotSave(reason: "there is a folder in its place")) {
                 try store.save(first)
             }
-            #expect(throws: TokenStoreError.self) { try store.clear() }
+            expect(throws: TokenStoreError.self) { try store.clear() }
         }
         let other = FileTokenStore(url: URL(string: "https://example.com/session.json")!)
-        #expect(throws: TokenStoreError.cannotLoad(reason: "this is not the URL of a file")) { try other.load() }
+        expect(throws: TokenStoreError.cannotLoad(reason: "this is not the URL of a file")) { try other.load() }
     }
 
     private func withFolder(_ body: (URL) async throws -> Void) async throws {

@@ -1,15 +1,18 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
+/// The article on testing an app.
+///
 /// The article "Testing an app" shows code of this folder, which runs as it is and would compile in an app.
-@Suite("The article on testing an app") struct ArticleTests {
+final class ArticleTests: XCTestCase {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let sources: [String]
 
-    init() throws {
-        sources = try ["ProfileModel.swift", "ProfileModelTests.swift"].map { name in
-            try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    /// The code of this folder that the article shows.
+    static func sources() throws -> [String] {
+        try ["ProfileModel.swift", "ProfileModelTests.swift"].map { name in
+            try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }
     }
 
@@ -25,10 +28,10 @@ import Testing
         }
     }
 
-    @Test("Every block of Swift stands in the tests of this folder")
-    func blocksAreRun() throws {
-        let blocks = try blocks()
-        #expect(blocks.count >= 6)
-        for block in blocks { #expect(sources.contains { $0.contains(block) }, "\(block)") }
+    /// Every block of Swift stands in the tests of this folder.
+    func testBlocksAreRun() throws {
+        let (blocks, sources) = (try blocks(), try Self.sources())
+        expect(blocks.count, >=, 6)
+        for block in blocks { expect(sources.contains { $0.contains(block) }, "\(block)") }
     }
 }

@@ -1,32 +1,36 @@
 import CaptureRuntime
-import Testing
+import Expectations
+import XCTest
 
 @testable import CaptureTestSupport
 
 /// `entity.replace`.
-struct ReplaceTests {
-    @Test func aPlural() throws {
+final class ReplaceTests: XCTestCase {
+    func testAPlural() throws {
         var record = try makeRecord(["photos": [["value": "a"], ["value": "b"]], "interests": ["i"]])
         let answer = try record.replace(path: "/photos", attributes: [["value": "b"], ["type": "t"]])
         // New ids, in the order sent, after all that any plural of the record has had.
-        #expect(answer == [["id": 14, "type": .null, "value": "b"], ["id": 15, "type": "t", "value": .null]])
-        #expect(record.json["photos"] == answer)
-        #expect(record.json["interests"] == [["id": 13, "interest": "i"]])
-        #expect(failure { try record.update(path: "/photos#11", attributes: [:]) }?.code == 310)
+        expectEqual(answer, [["id": 14, "type": .null, "value": "b"], ["id": 15, "type": "t", "value": .null]])
+        expectEqual(record.json["photos"], answer)
+        expectEqual(record.json["interests"], [["id": 13, "interest": "i"]])
+        expectEqual(failure { try record.update(path: "/photos#11", attributes: [:]) }?.code, 310)
     }
 
-    @Test(arguments: [[], ""] as [JSONValue]) func emptying(_ sent: JSONValue) throws {
-        var record = try makeRecord(["photos": [["value": "a"]]])
-        #expect(try record.replace(path: "/photos", attributes: sent) == [])
+    func testEmptying() {
+        forEach([[], ""] as [JSONValue]) { sent in
+            var record = try makeRecord(["photos": [["value": "a"]]])
+            try expectEqual(record.replace(path: "/photos", attributes: sent), [])
+        }
     }
 
-    @Test func aPluralInAPlural() throws {
+    func testAPluralInAPlural() throws {
         var record = try makeRecord(["profiles": [["followers": [["name": "n"], ["name": "m"]]]]])
         let followers = try record.replace(path: "/profiles#11/followers", attributes: [["name": "o"]])
-        #expect(followers == [["id": 14, "name": "o", "rank": .null]])
+        expectEqual(followers, [["id": 14, "name": "o", "rank": .null]])
         let sent: JSONValue = [["domain": "d", "followers": [["rank": 1]]], [:]]
-        #expect(
-            try record.replace(path: "/profiles", attributes: sent) == [
+        try expectEqual(
+            record.replace(path: "/profiles", attributes: sent),
+            [
                 [
                     "id": 15, "domain": "d", "profile": ["name": .null],
                     "followers": [["id": 16, "name": .null, "rank": 1]],
@@ -35,72 +39,73 @@ struct ReplaceTests {
             ])
     }
 
-    @Test func idsAreRefusedAtEveryLevel() throws {
+    func testIdsAreRefusedAtEveryLevel() throws {
         var record = try makeRecord(["profiles": [["followers": [["name": "n"]]]]])
         let outer = failure { try record.replace(path: "/profiles", attributes: [["id": 11]]) }
-        #expect(outer?.code == 320)
-        #expect(outer?.name == "id_in_new_record")
+        expectEqual(outer?.code, 320)
+        expectEqual(outer?.name, "id_in_new_record")
         let inner: JSONValue = [["followers": [["id": 12, "name": "n"]]]]
-        #expect(failure { try record.replace(path: "/profiles", attributes: inner) }?.code == 320)
-        #expect(failure { try record.replace(path: "/profiles#11", attributes: ["id": 11]) }?.code == 320)
+        expectEqual(failure { try record.replace(path: "/profiles", attributes: inner) }?.code, 320)
+        expectEqual(failure { try record.replace(path: "/profiles#11", attributes: ["id": 11]) }?.code, 320)
     }
 
-    @Test func anObject() throws {
+    func testAnObject() throws {
         var record = try makeRecord(["aboutMe": "x", "primaryAddress": ["city": "c", "geo": ["lat": 1]]])
-        #expect(
-            try record.replace(path: "/primaryAddress", attributes: ["zip": "z"])
-                == ["city": .null, "zip": "z", "geo": ["lat": .null]])
-        #expect(record.json["aboutMe"] == "x")
+        try expectEqual(
+            record.replace(path: "/primaryAddress", attributes: ["zip": "z"]),
+            ["city": .null, "zip": "z", "geo": ["lat": .null]])
+        expectEqual(record.json["aboutMe"], "x")
     }
 
-    @Test func anElementKeepsItsIDAndLosesTheRest() throws {
+    func testAnElementKeepsItsIDAndLosesTheRest() throws {
         var record = try makeRecord(["profiles": [["domain": "d", "followers": [["name": "n"]]], ["domain": "e"]]])
         let answer = try record.replace(path: "/profiles#11", attributes: ["profile": ["name": "p"]])
-        #expect(answer == ["id": 11, "domain": .null, "profile": ["name": "p"], "followers": []])
-        #expect(record.json["profiles"]?[1]?["domain"] == "e")
+        expectEqual(answer, ["id": 11, "domain": .null, "profile": ["name": "p"], "followers": []])
+        expectEqual(record.json["profiles"]?[1]?["domain"], "e")
     }
 
-    @Test func theWholeRecord() throws {
+    func testTheWholeRecord() throws {
         var record = try makeRecord([
             "aboutMe": "x", "email": "a@b.c", "photos": [["value": "a"]], "password": "p",
             "primaryAddress": ["city": "c"],
         ])
         let before = record.json
         try record.replace(attributes: ["email": "a@b.c", "flag": true])
-        for name in ["id", "uuid", "created"] { #expect(record.json[name] == before[name]) }
-        #expect(record.json["aboutMe"] == .null)
-        #expect(record.json["flag"] == true)
-        #expect(record.json["photos"] == [])
-        #expect(record.json["primaryAddress"]?["city"] == .null)
-        #expect(record.root["password"] == .null)
+        for name in ["id", "uuid", "created"] { expectEqual(record.json[name], before[name]) }
+        expectEqual(record.json["aboutMe"], .null)
+        expectEqual(record.json["flag"], true)
+        expectEqual(record.json["photos"], [])
+        expectEqual(record.json["primaryAddress"]?["city"], .null)
+        expectEqual(record.root["password"], .null)
     }
 
-    @Test func stringPlurals() throws {
+    func testStringPlurals() throws {
         var record = try makeRecord()
         let answer = try record.replace(path: "/interests", attributes: ["a", ["interest": "b"], .null, "a"])
-        #expect(
-            answer == [
+        expectEqual(
+            answer,
+            [
                 ["id": 11, "interest": "a"], ["id": 12, "interest": "b"], ["id": 13, "interest": .null],
                 ["id": 14, "interest": "a"],
             ])
         try record.update(attributes: ["interests": ["c", ["id": 11, "interest": "d"]]])
-        #expect(record.json["interests"]?[0]?["interest"] == "d")
-        #expect(record.json["interests"]?[4] == ["id": 15, "interest": "c"])
+        expectEqual(record.json["interests"]?[0]?["interest"], "d")
+        expectEqual(record.json["interests"]?[4], ["id": 15, "interest": "c"])
     }
 
-    @Test func otherPluralsOfOneMemberTakeObjectsOnly() throws {
+    func testOtherPluralsOfOneMemberTakeObjectsOnly() throws {
         var record = try makeRecord()
-        #expect(try record.replace(path: "/numbers", attributes: [["number": 5]]) == [["id": 11, "number": 5]])
+        try expectEqual(record.replace(path: "/numbers", attributes: [["number": 5]]), [["id": 11, "number": 5]])
     }
 
-    @Test func tenThousandElementsInReasonableTime() throws {
+    func testTenThousandElementsInReasonableTime() throws {
         var record = try makeRecord()
         let sent = JSONValue.array((0..<10_000).map { ["value": .string("v\($0)")] })
         let answer = try record.replace(path: "/photos", attributes: sent)
-        let changes = try #require(answer.arrayValue).map { element -> JSONValue in
+        let changes = try require(answer.arrayValue).map { element -> JSONValue in
             ["id": element["id"] ?? .null, "type": "t"]
         }
         try record.update(attributes: ["photos": .array(changes)])
-        #expect(record.json["photos"]?[9_999] == ["id": 10_010, "type": "t", "value": "v9999"])
+        expectEqual(record.json["photos"]?[9_999], ["id": 10_010, "type": "t", "value": "v9999"])
     }
 }

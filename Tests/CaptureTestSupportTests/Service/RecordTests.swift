@@ -1,24 +1,25 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Records that a test puts in, and what it gets back.
-@Suite struct RecordTests {
+final class RecordTests: XCTestCase {
     private let photo = CaptureUser.PhotosElement(type: "avatar", value: "https://example.com/ann.jpg")
 
-    @Test("What is added comes back with ids and nothing pending, and a client can update it")
-    func adds() async throws {
+    /// What is added comes back with ids and nothing pending, and a client can update it.
+    func testAdds() async throws {
         let capture = try InMemoryCapture(for: CaptureUser.self)
         var ann = try await capture.add(CaptureUser(email: "ann@example.com", photos: [photo, photo]))
-        #expect(ann.email == "ann@example.com")
-        #expect(ann.uuid == "00000000-0000-4000-8000-000000000001")
-        #expect(ann.photos.map(\.id) == [11, 12])
-        #expect(ann.lastUpdated != nil && ann.lastUpdated == ann.created)
-        #expect(!ann.hasChanges)
-        #expect(ann.unreadAttributes == [])
+        expectEqual(ann.email, "ann@example.com")
+        expectEqual(ann.uuid, "00000000-0000-4000-8000-000000000001")
+        expectEqual(ann.photos.map(\.id), [11, 12])
+        expect(ann.lastUpdated != nil && ann.lastUpdated == ann.created)
+        expect(!ann.hasChanges)
+        expectEqual(ann.unreadAttributes, [])
 
         let client = capture.client(for: ann)
         ann.photos[1].type = "portrait"
@@ -26,14 +27,14 @@ import Testing
         ann.aboutMe = "Hello."
         ann.photos.removeFirst()
         try await ann.save(using: client).apply(to: &ann)
-        #expect(!ann.hasChanges)
+        expect(!ann.hasChanges)
         let stored = try await capture.stored(ann)
-        #expect(stored == ann)
-        #expect(stored.photos.map(\.id) == [12] && stored.photos[0].type == "portrait")
+        expectEqual(stored, ann)
+        expect(stored.photos.map(\.id) == [12] && stored.photos[0].type == "portrait")
     }
 
-    @Test("What no client can write is held as it is given")
-    func holdsWhatCaptureSets() async throws {
+    /// What no client can write is held as it is given.
+    func testHoldsWhatCaptureSets() async throws {
         let capture = try InMemoryCapture(for: CaptureUser.self)
         let json: JSONValue = [
             "id": 7, "uuid": "a-uuid", "created": "2020-01-02 03:04:05 +0000",
@@ -41,84 +42,87 @@ import Testing
             "photos": [["id": 31, "type": "a"]],
         ]
         let ann: CaptureUser = try await capture.add(json)
-        #expect(ann.id == 7 && ann.uuid == "a-uuid" && ann.photos.map(\.id) == [31])
-        #expect(ann.created == Date(timeIntervalSince1970: 1_577_934_245))
-        #expect(ann.lastUpdated == Date(timeIntervalSince1970: 1_609_556_645))
+        expect(ann.id == 7 && ann.uuid == "a-uuid" && ann.photos.map(\.id) == [31])
+        expectEqual(ann.created, Date(timeIntervalSince1970: 1_577_934_245))
+        expectEqual(ann.lastUpdated, Date(timeIntervalSince1970: 1_609_556_645))
         let bob = try await capture.add(CaptureUser(email: "bob@example.com"))
-        #expect(bob.id == 8)
-        #expect(try await capture.records(of: CaptureUser.self).map(\.email) == ["ann@example.com", "bob@example.com"])
+        expectEqual(bob.id, 8)
+        try await expectEqual(
+            capture.records(of: CaptureUser.self).map(\.email), ["ann@example.com", "bob@example.com"])
 
         // So that an update that must not overwrite another's is possible.
         var edited = ann
         edited.aboutMe = "Hello."
         try await edited.update(using: capture.client(for: ann), ifUnmodified: true).apply(to: &edited)
-        #expect(try await capture.stored(ann).aboutMe == "Hello.")
+        try await expectEqual(capture.stored(ann).aboutMe, "Hello.")
     }
 
-    @Test("A secret is stored, and answered with null")
-    func password() async throws {
+    /// A secret is stored, and answered with null.
+    func testPassword() async throws {
         let capture = try InMemoryCapture(for: CaptureUser.self)
         let ann = try await capture.add(CaptureUser(email: "ann@example.com", password: "inconceivable"))
-        #expect(ann.password == nil)
-        #expect(await capture.storedRecord(ann.uuid ?? "")?.root["password"] == "inconceivable")
+        expectNil(ann.password)
+        await expectEqual(capture.storedRecord(ann.uuid ?? "")?.root["password"], "inconceivable")
     }
 
-    @Test("What the app cannot set, or has no property for, comes as JSON", arguments: [true, false])
-    func configured(isFromFile: Bool) async throws {
-        let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/configured/schema.json"))
-        let capture =
-            try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: ConfiguredUser.self)
-        let json: JSONValue = [
-            "display_name": "Ann", "loyaltyNumber": "7", "apiKey": ["key": "k"], "internalNotes": "note",
-            "roles": ["editor"], "photos": [["value": "a", "moderation": "seen"]],
-        ]
-        var ann = try await capture.add(json, as: ConfiguredUser.self)
-        #expect(ann.loyaltyNumber == "7" && ann.apiKey == ["key": "k"] && ann.roles == ["editor"])
-        #expect(ann.pictures.map(\.id) == [12])
-        ann.pictures[0].url = "b"
-        let client = capture.client(for: ann)
-        try await ann.replacePictures(using: client).apply(to: &ann)
-        let stored = try #require(await capture.storedRecord(ann.uuid ?? "")?.root)
-        #expect(stored["photos"]?[0]?["value"] == "b" && stored["photos"]?[0]?["moderation"] == "seen")
-        #expect(stored["internalNotes"] == "note")
+    /// What the app cannot set, or has no property for, comes as JSON.
+    func testConfigured() async {
+        await forEach([true, false]) { (isFromFile: Bool) in
+            let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/configured/schema.json"))
+            let capture =
+                try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: ConfiguredUser.self)
+            let json: JSONValue = [
+                "display_name": "Ann", "loyaltyNumber": "7", "apiKey": ["key": "k"], "internalNotes": "note",
+                "roles": ["editor"], "photos": [["value": "a", "moderation": "seen"]],
+            ]
+            var ann = try await capture.add(json, as: ConfiguredUser.self)
+            expect(ann.loyaltyNumber == "7" && ann.apiKey == ["key": "k"] && ann.roles == ["editor"])
+            expectEqual(ann.pictures.map(\.id), [12])
+            ann.pictures[0].url = "b"
+            let client = capture.client(for: ann)
+            try await ann.replacePictures(using: client).apply(to: &ann)
+            let stored = try await require(capture.storedRecord(ann.uuid ?? "")?.root)
+            expect(stored["photos"]?[0]?["value"] == "b" && stored["photos"]?[0]?["moderation"] == "seen")
+            expectEqual(stored["internalNotes"], "note")
 
-        // Added again, as to another service.
-        let other = try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: type(of: ann))
-        try await ann.refresh(using: client).apply(to: &ann)
-        try await other.add(ann)
-        let copy = try #require(await other.storedRecord(ann.uuid ?? "")?.root.objectValue)
-        // The ids of strings are not known to a record.
-        for (name, value) in try #require(stored.objectValue) where name != "roles" {
-            #expect(copy[name] == value, "\(name)")
+            // Added again, as to another service.
+            let other = try isFromFile ? InMemoryCapture(schema: schema) : InMemoryCapture(for: type(of: ann))
+            try await ann.refresh(using: client).apply(to: &ann)
+            try await other.add(ann)
+            let copy = try await require(other.storedRecord(ann.uuid ?? "")?.root.objectValue)
+            // The ids of strings are not known to a record.
+            for (name, value) in try require(stored.objectValue) where name != "roles" {
+                expectEqual(copy[name], value, "\(name)")
+            }
         }
     }
 
-    @Test func refusesWhatItCannotHold() async throws {
+    func testRefusesWhatItCannotHold() async throws {
         let capture = try InMemoryCapture(for: CaptureUser.self)
         let ann = try await capture.add(CaptureUser(email: "ann@example.com"))
-        await #expect(throws: InMemoryCaptureError.self) { try await capture.add(ann) }
+        await expect(throws: InMemoryCaptureError.self) { try await capture.add(ann) }
         let sameID: JSONValue = ["id": 1, "uuid": "another"]
-        await #expect(throws: InMemoryCaptureError.self) { try await capture.add(sameID, as: CaptureUser.self) }
+        await expect(throws: InMemoryCaptureError.self) { try await capture.add(sameID, as: CaptureUser.self) }
         let unknown: JSONValue = ["nothing": 1]
-        let error = await #expect(throws: InMemoryCaptureError.self) {
+        let error = await expect(throws: InMemoryCaptureError.self) {
             try await capture.add(unknown, as: CaptureUser.self)
         }
-        #expect(error?.description.contains("/nothing") == true)
-        await #expect(throws: InMemoryCaptureError.self) {
+        expectEqual(error?.description.contains("/nothing"), true)
+        await expect(throws: InMemoryCaptureError.self) {
             try await capture.stored(CaptureUser(email: "bob@example.com"))
         }
-        #expect(try await capture.records(of: CaptureUser.self).count == 1)
-        #expect(throws: InMemoryCaptureError.self) {
+        try await expectEqual(capture.records(of: CaptureUser.self).count, 1)
+        expect(throws: InMemoryCaptureError.self) {
             try InMemoryCapture(for: CaptureUser.self, records: [ann, ann])
         }
     }
 
-    @Test("A record for a preview is as the service would have answered it, and can be put into one")
-    func confirmed() async throws {
+    /// A record for a preview is as the service would have answered it, and can be put into one.
+    func testConfirmed() async throws {
         let ann = try CaptureUser(email: "ann@example.com", photos: [photo]).confirmed()
-        #expect(ann.id == 1 && ann.uuid == "00000000-0000-4000-8000-000000000001")
-        #expect(ann.photos.map(\.id) == [11] && ann.photos[0].value == photo.value)
-        #expect(!ann.hasChanges)
+        expect(ann.id == 1 && ann.uuid == "00000000-0000-4000-8000-000000000001")
+        expect(ann.photos.map(\.id) == [11] && ann.photos[0].value == photo.value)
+        expect(!ann.hasChanges)
         let bob = try CaptureUser(email: "bob@example.com").confirmed(id: 2)
         let capture = try InMemoryCapture(for: CaptureUser.self, records: [ann, bob])
         for user in [ann, bob] {
@@ -127,31 +131,31 @@ import Testing
             edited.photos.append(photo)
             try await edited.save(using: capture.client(for: user)).apply(to: &edited)
             let stored = try await capture.stored(user)
-            #expect(stored == edited && stored.uuid == user.uuid && stored.photos.map(\.id) == edited.photos.map(\.id))
+            expect(stored == edited && stored.uuid == user.uuid && stored.photos.map(\.id) == edited.photos.map(\.id))
         }
-        #expect(try await capture.stored(ann).photos.map(\.id) == [11, 12])
-        #expect(try ann.confirmed(id: 3).uuid == "00000000-0000-4000-8000-000000000003")
+        try await expectEqual(capture.stored(ann).photos.map(\.id), [11, 12])
+        try expectEqual(ann.confirmed(id: 3).uuid, "00000000-0000-4000-8000-000000000003")
     }
 
-    @Test func nothingWithoutAForm() throws {
+    func testNothingWithoutAForm() throws {
         var user = EveryTypeUser(.unset)
         user.aDecimal = .nan
-        #expect(throws: InMemoryCaptureError.self) { try user.confirmed() }
+        expect(throws: InMemoryCaptureError.self) { try user.confirmed() }
     }
 
-    @Test("A schema file gives the same service, and names its entity type")
-    func fromASchemaFile() async throws {
+    /// A schema file gives the same service, and names its entity type.
+    func testFromASchemaFile() async throws {
         let schema = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Cases/default-user/schema.json"))
         let capture = try InMemoryCapture(schema: schema)
         let ann = try await capture.add(CaptureUser(email: "ann@example.com", photos: [photo]))
-        #expect(ann.photos.map(\.id) == [11])
+        expectEqual(ann.photos.map(\.id), [11])
         let members = try InMemoryCapture(schema: schema, entityType: "member")
         let bob = try await members.add(CaptureUser(email: "bob@example.com"))
         let fetched = try await members.serverClient().fetch(CaptureUser.self, uuid: bob.uuid)
-        #expect(fetched.email == "bob@example.com")
-        let error = #expect(throws: InMemoryCaptureError.self) {
+        expectEqual(fetched.email, "bob@example.com")
+        let error = expect(throws: InMemoryCaptureError.self) {
             try InMemoryCapture(schema: Data(#"[{"name": "a"}]"#.utf8))
         }
-        #expect(error?.description.hasPrefix("schema:1:") == true)
+        expectEqual(error?.description.hasPrefix("schema:1:"), true)
     }
 }

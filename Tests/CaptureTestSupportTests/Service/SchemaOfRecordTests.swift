@@ -1,40 +1,40 @@
 import CaptureRuntime
 import CaptureSchema
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 @testable import CaptureTestSupport
 
 /// A service that is made for a record type checks what one for its schema file checks.
-@Suite struct SchemaOfRecordTests {
-    @Test(
-        "The schema of the generated code is that of the file",
-        arguments: ["constraints", "default-user", "empty-objects", "every-type", "string-plurals"])
-    func same(name: String) throws {
-        let schema = PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json")
-        let document = SourceText(path: name, bytes: try [UInt8](Data(contentsOf: schema)))
-        let expected = lines(try RecordSchema(document).root)
-        #expect(expected.count > 3)
-        let difference = lines(try schemaOfRecord(name).root).difference(from: expected)
-        #expect(difference.isEmpty, "\(difference.map { "\($0)" }.joined(separator: "\n"))")
+final class SchemaOfRecordTests: XCTestCase {
+    /// The schema of the generated code is that of the file.
+    func testSame() {
+        forEach(["constraints", "default-user", "empty-objects", "every-type", "string-plurals"]) { (name: String) in
+            let schema = PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json")
+            let document = SourceText(path: name, bytes: try [UInt8](Data(contentsOf: schema)))
+            let expected = lines(try RecordSchema(document).root)
+            expect(expected.count, >, 3)
+            let difference = lines(try schemaOfRecord(name).root).difference(from: expected)
+            expect(difference.isEmpty, "\(difference.map { "\($0)" }.joined(separator: "\n"))")
+        }
     }
 
-    @Test(
-        "The strings of a plural have the constraints of the member that holds them",
-        arguments: [
+    /// The strings of a plural have the constraints of the member that holds them.
+    func testStrings() async {
+        await forEach([
             ("interests", ["climbing cliffs"], 363), ("interests", ["a\nb"], 360),
             ("interests", ["Names", "nAMES"], 361), ("codes", ["a", "A", "a"], 361),
-        ])
-    func strings(plural: String, strings: [String], code: Int) async throws {
-        let service = try InMemoryCapture(for: ConstraintsUser.self)
-        let uuid = try await service.createRecord()
-        try await service.update(uuid, .object([plural: ["climbing", "cliffs"]]))
-        await #expect {
-            try await service.update(uuid, .object([plural: .array(strings.map(JSONValue.string))]))
-        } throws: {
-            ($0 as? ServiceError)?.code == code
+        ]) { (plural: String, strings: [String], code: Int) in
+            let service = try InMemoryCapture(for: ConstraintsUser.self)
+            let uuid = try await service.createRecord()
+            try await service.update(uuid, .object([plural: ["climbing", "cliffs"]]))
+            let error = await expect(throws: ServiceError.self) {
+                try await service.update(uuid, .object([plural: .array(strings.map(JSONValue.string))]))
+            }
+            expectEqual(error?.code, code)
         }
     }
 

@@ -1,54 +1,55 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// Clients of the service in memory, their tokens, and what the service says about their requests.
-@Suite struct ServedClientsTests {
-    private let capture: InMemoryCapture
-    private let ann: CaptureUser
+final class ServedClientsTests: XCTestCase {
+    private var capture: InMemoryCapture!
+    private var ann = CaptureUser(.unset)
 
-    init() async throws {
+    override func setUp() async throws {
         capture = try InMemoryCapture(for: CaptureUser.self)
         ann = try await capture.add(CaptureUser(email: "ann@example.com"))
     }
 
-    @Test("A client that the app makes itself is served as well")
-    func ownClient() async throws {
+    /// A client that the app makes itself is served as well.
+    func testOwnClient() async throws {
         let client = CaptureClient(
             domain: capture.domain,
             authorization: .accessToken { [capture, ann] in try await capture.token(for: ann, replacing: $0) },
             transport: capture)
-        #expect(try await client.fetch(CaptureUser.self).email == "ann@example.com")
+        try await expectEqual(client.fetch(CaptureUser.self).email, "ann@example.com")
     }
 
-    @Test("A token stays the same until it has expired; then a client renews it, once")
-    func tokens() async throws {
+    /// A token stays the same until it has expired; then a client renews it, once.
+    func testTokens() async throws {
         let token = try await capture.token(for: ann)
-        #expect(try await capture.token(for: ann) == token)
+        try await expectEqual(capture.token(for: ann), token)
         let client = capture.client(for: ann)
         _ = try await client.fetch(CaptureUser.self)
         await capture.expireTokens()
         _ = try await client.fetch(CaptureUser.self)
         let tokens = await capture.requests.map { $0.field("access_token") }
-        #expect(tokens.count == 3 && tokens[0] == token && tokens[1] == token && tokens[2] != token)
-        #expect(await capture.requests.map(\.refusalCode) == [nil, 414, nil])
-        #expect(await capture.requests.map(\.isProcessed) == [true, false, true])
-        #expect(try await capture.token(for: ann, replacing: token) == tokens[2])
+        expect(tokens.count == 3 && tokens[0] == token && tokens[1] == token && tokens[2] != token)
+        await expectEqual(capture.requests.map(\.refusalCode), [nil, 414, nil])
+        await expectEqual(capture.requests.map(\.isProcessed), [true, false, true])
+        try await expectEqual(capture.token(for: ann, replacing: token), tokens[2])
     }
 
-    @Test func everyUserHasATokenOfTheirOwn() async throws {
+    func testEveryUserHasATokenOfTheirOwn() async throws {
         let bob = try await capture.add(CaptureUser(email: "bob@example.com"))
-        #expect(try await capture.client(for: bob).fetch(CaptureUser.self).email == "bob@example.com")
-        #expect(try await capture.client(for: ann).fetch(CaptureUser.self).email == "ann@example.com")
-        await #expect(throws: InMemoryCaptureError.self) {
+        try await expectEqual(capture.client(for: bob).fetch(CaptureUser.self).email, "bob@example.com")
+        try await expectEqual(capture.client(for: ann).fetch(CaptureUser.self).email, "ann@example.com")
+        await expect(throws: InMemoryCaptureError.self) {
             try await capture.client(for: CaptureUser(email: "eve@example.com")).fetch(CaptureUser.self)
         }
     }
 
-    @Test("When a record is deleted, its clients hear of it from the service, also with a token that has expired")
-    func deletedRecord() async throws {
+    /// When a record is deleted, its clients hear of it from the service, also with a token that has expired.
+    func testDeletedRecord() async throws {
         let client = capture.client(for: ann)
         _ = try await client.fetch(CaptureUser.self)
         try await ann.delete(using: capture.serverClient())
@@ -56,33 +57,34 @@ import Testing
             if isExpired { await capture.expireTokens() }
             do {
                 _ = try await client.fetch(CaptureUser.self)
-                Issue.record("the record is still there")
+                fail("the record is still there")
             } catch let error as CaptureError {
-                #expect(error.serviceError?.code == 310)
+                expectEqual(error.serviceError?.code, 310)
             }
         }
     }
 
-    @Test("A server finds, creates and deletes")
-    func server() async throws {
+    /// A server finds, creates and deletes.
+    func testServer() async throws {
         let server = capture.serverClient()
         var bob = CaptureUser(email: "bob@example.com", photos: [.init(type: "avatar", value: "b")])
         try await server.create(bob).apply(to: &bob)
-        #expect(bob.id == 2 && bob.photos.map(\.id) == [11])
-        #expect(try await server.count(CaptureUser.self) == 2)
-        await #expect(throws: CaptureError.self) { try await server.create(CaptureUser(email: "ANN@example.com")) }
-        #expect(try await capture.records(of: CaptureUser.self).map(\.email) == ["ann@example.com", "bob@example.com"])
+        expect(bob.id == 2 && bob.photos.map(\.id) == [11])
+        try await expectEqual(server.count(CaptureUser.self), 2)
+        await expect(throws: CaptureError.self) { try await server.create(CaptureUser(email: "ANN@example.com")) }
+        try await expectEqual(
+            capture.records(of: CaptureUser.self).map(\.email), ["ann@example.com", "bob@example.com"])
     }
 
-    @Test("Of records with the same value, which a schema may forbid later, the first is always looked up")
-    func sameValues() async throws {
+    /// Of records with the same value, which a schema may forbid later, the first is always looked up.
+    func testSameValues() async throws {
         for _ in 0..<20 { try await capture.add(CaptureUser(email: "ann@example.com")) }
         let found = try await capture.serverClient().fetch(CaptureUser.self, where: \.email, is: "ann@example.com")
-        #expect(found.id == 1)
+        expectEqual(found.id, 1)
     }
 
-    @Test("The log names the endpoint and the part, shows what was sent, and can be cleared")
-    func requests() async throws {
+    /// The log names the endpoint and the part, shows what was sent, and can be cleared.
+    func testRequests() async throws {
         var user = ann
         let client = capture.client(for: ann)
         user.aboutMe = "Hello."
@@ -90,30 +92,30 @@ import Testing
         try await user.update(using: client).apply(to: &user)
         try await user.replacePhotos(using: client).apply(to: &user)
         var requests = await capture.requests
-        #expect(requests.map(\.description) == ["/entity.update", "/entity.replace /photos"])
-        #expect(requests.map(\.number) == [1, 2])
-        #expect(requests[0].attributes == ["aboutMe": "Hello."])
-        #expect(requests[1].attributeName == "/photos" && requests[1].field("include_record") == "true")
+        expectEqual(requests.map(\.description), ["/entity.update", "/entity.replace /photos"])
+        expectEqual(requests.map(\.number), [1, 2])
+        expectEqual(requests[0].attributes, ["aboutMe": "Hello."])
+        expect(requests[1].attributeName == "/photos" && requests[1].field("include_record") == "true")
         let token = try await capture.token(for: ann)
-        #expect(!"\(requests) \(String(reflecting: requests))".contains(token))
+        expect(!"\(requests) \(String(reflecting: requests))".contains(token))
         await capture.clearRequests()
         user.aboutMe = String(repeating: "a", count: 10)
         try await user.update(using: client).apply(to: &user)
         requests = await capture.requests
-        #expect(requests.map(\.number) == [1])
+        expectEqual(requests.map(\.number), [1])
     }
 
-    @Test("What becomes of a request is not noted with one that came after the log was cleared")
-    func clearedLog() async throws {
+    /// What becomes of a request is not noted with one that came after the log was cleared.
+    func testClearedLog() async throws {
         await capture.inject(.stallBeforeProcessing)
         let early = Task { [capture, ann] in try await capture.client(for: ann).fetch(CaptureUser.self) }
         try await capture.waitForRequests(1)
         await capture.clearRequests()
         await capture.inject(.dropBeforeProcessing)
         let later = capture.client(for: ann, retries: .never)
-        await #expect(throws: CaptureError.self) { try await later.fetch(CaptureUser.self) }
+        await expect(throws: CaptureError.self) { try await later.fetch(CaptureUser.self) }
         await capture.releaseStalledRequests()
         _ = try await early.value
-        #expect(await capture.requests.map(\.isProcessed) == [false])
+        await expectEqual(capture.requests.map(\.isProcessed), [false])
     }
 }

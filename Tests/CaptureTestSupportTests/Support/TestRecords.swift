@@ -1,7 +1,7 @@
 import CaptureRuntime
 import CaptureSchema
+import Expectations
 import TestTools
-import Testing
 
 @testable import CaptureTestSupport
 
@@ -13,11 +13,11 @@ func makeRecord(_ seed: JSONValue = [:], rules: [String: [ServerRule]] = [:]) th
 
 /// What `body` fails with; nil, and a failed test, if it does not.
 func failure(
-    _ location: Testing.SourceLocation = #_sourceLocation, _ body: () throws -> Void
+    file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
 ) -> ServiceError? {
     do {
         try body()
-        Issue.record("no failure", sourceLocation: location)
+        fail("no failure", file: file, line: line)
         return nil
     } catch {
         return error as? ServiceError

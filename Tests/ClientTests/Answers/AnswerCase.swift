@@ -1,9 +1,8 @@
 import CaptureRuntime
 import CaptureTestSupport
-import Testing
 
 /// Something else than the answer that was hoped for.
-struct AnswerCase: Sendable, CustomTestStringConvertible {
+struct AnswerCase: Sendable, CustomStringConvertible {
     let name: String
     let fault: Fault
     /// How many requests suffer it: as many as a client makes, where it tries again.
@@ -13,7 +12,7 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     /// True if the service may have done what was asked.
     let mayBeDone: Bool
 
-    var testDescription: String { name }
+    var description: String { name }
 
     static func final(_ name: String, _ fault: Fault, _ error: CaptureError.Kind, mayBeDone: Bool) -> AnswerCase {
         AnswerCase(name: name, fault: fault, count: 1, error: error, mayBeDone: mayBeDone)

@@ -1,57 +1,58 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("What was appended is not appended twice")
-struct AppendTests {
-    @Test("After a lost answer nothing is sent again before the plural was read")
-    func lostAnswer() async throws {
+/// What was appended is not appended twice.
+final class AppendTests: XCTestCase {
+    /// After a lost answer nothing is sent again before the plural was read.
+    func testLostAnswer() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "new"))
             await session.service.inject(.dropAfterProcessing, to: "/entity.update")
             try await user.failToSave(session)
-            #expect(await session.calls == ["read", "update"], "not tried again")
-            #expect(user.changedPlurals == ["/photos"])
+            await expectEqual(session.calls, ["read", "update"], "not tried again")
+            expectEqual(user.changedPlurals, ["/photos"])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update", "read"])
-            #expect(user.photos.map(\.id) == [31, 32, 33])
-            #expect(!user.hasChanges)
+            await expectEqual(session.calls, ["read", "update", "read"])
+            expectEqual(user.photos.map(\.id), [31, 32, 33])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("A save that appends nothing is tried again")
-    func nothingToAppend() async throws {
+    /// A save that appends nothing is tried again.
+    func testNothingToAppend() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "edited"
             user.photos[0].value = "edited"
             await session.service.inject(.dropAfterProcessing, to: "/entity.update")
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update", "update"])
-            #expect(user.photos.map(\.id) == [31, 32])
-            #expect(!user.hasChanges)
+            await expectEqual(session.calls, ["read", "update", "update"])
+            expectEqual(user.photos.map(\.id), [31, 32])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("What did not arrive counts as not sent once the plural was read")
-    func lostRequest() async throws {
+    /// What did not arrive counts as not sent once the plural was read.
+    func testLostRequest() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "new"))
             await session.service.inject(.dropBeforeProcessing, to: "/entity.update")
             try await user.failToSave(session)
             try await user.update(\.photos, using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update", "read", "update"])
-            #expect(user.photos.map(\.id) == [31, 32, 33])
-            #expect(!user.hasChanges)
+            await expectEqual(session.calls, ["read", "update", "read", "update"])
+            expectEqual(user.photos.map(\.id), [31, 32, 33])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("An element in doubt that was edited since keeps its edit, one that was removed since is removed")
-    func editedSince() async throws {
+    /// An element in doubt that was edited since keeps its edit, one that was removed since is removed.
+    func testEditedSince() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos += [.init(value: "new"), .init(value: "to be removed")]
@@ -62,16 +63,16 @@ struct AppendTests {
             // Another process goes on with what was saved.
             var loaded = try user.savedAndLoaded()
             try await loaded.save(using: session.client()).apply(to: &loaded)
-            #expect(await session.calls.suffix(3) == ["read", "delete /photos#34", "update"])
-            #expect(await session.lastSent == ["photos": [["id": 33, "value": "edited"]]])
-            #expect(loaded.photos.map(\.value) == ["x", "y", "edited"])
-            #expect(!loaded.hasChanges)
-            #expect(try await session.client.fetch(InigoUser.self) == loaded)
+            await expectEqual(session.calls.suffix(3), ["read", "delete /photos#34", "update"])
+            await expectEqual(session.lastSent, ["photos": [["id": 33, "value": "edited"]]])
+            expectEqual(loaded.photos.map(\.value), ["x", "y", "edited"])
+            expect(!loaded.hasChanges)
+            try await expectEqual(session.client.fetch(InigoUser.self), loaded)
         }
     }
 
-    @Test("An old copy that is put back knows what was appended in doubt, and was edited since, by the calls since")
-    func oldCopyInDoubt() async throws {
+    /// An old copy that is put back knows what was appended in doubt, and was edited since, by the calls since.
+    func testOldCopyInDoubt() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "new"))
@@ -84,33 +85,33 @@ struct AppendTests {
             user = old
             user.photos[2].value = "edited in the old copy"
             try await user.save(using: session.client).apply(to: &user)
-            #expect(user.photos.map(\.id) == [31, 32, 33])
-            #expect(await session.stored["photos"]?.arrayValue?.count == 3)
-            #expect(!user.hasChanges)
+            expectEqual(user.photos.map(\.id), [31, 32, 33])
+            await expectEqual(session.stored["photos"]?.arrayValue?.count, 3)
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("An update of a plural is addressed to what holds it, and leaves everything else to be sent")
-    func updateOfPlural() async throws {
+    /// An update of a plural is addressed to what holds it, and leaves everything else to be sent.
+    func testUpdateOfPlural() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].ppp2.insert(.init(name: "new"), at: 0)
             user.ppp1[0].name = "not of the plural"
             try await user.update(\.ppp1[id: 41].ppp2, using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update /ppp1#41"])
-            #expect(await session.lastSent == ["ppp2": [["name": "new"]]])
-            #expect(user.ppp1[0].ppp2.map(\.name) == ["p2", "new"])
-            #expect(user.ppp1[0].ppp2[1].id != nil)
-            #expect(user.changedPlurals == ["/ppp1"])
-            #expect(try await user.update(\.ppp1[id: 41].ppp2, using: session.client).isEmpty)
+            await expectEqual(session.calls, ["read", "update /ppp1#41"])
+            await expectEqual(session.lastSent, ["ppp2": [["name": "new"]]])
+            expectEqual(user.ppp1[0].ppp2.map(\.name), ["p2", "new"])
+            expectNotNil(user.ppp1[0].ppp2[1].id)
+            expectEqual(user.changedPlurals, ["/ppp1"])
+            try await expect(user.update(\.ppp1[id: 41].ppp2, using: session.client).isEmpty)
             try await user.update(\.ppp1, using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["ppp1": [["id": 41, "name": "not of the plural"]]])
-            #expect(await session.calls.last == "update")
+            await expectEqual(session.lastSent, ["ppp1": [["id": 41, "name": "not of the plural"]]])
+            await expectEqual(session.calls.last, "update")
         }
     }
 
-    @Test("New ids go by content first, then by order, also where Capture changes what it stores")
-    func byContent() async throws {
+    /// New ids go by content first, then by order, also where Capture changes what it stores.
+    func testByContent() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             await session.service.setRules([.toUpper], at: "/photos/type")
             var user = try await session.client.fetch(InigoUser.self)
@@ -118,11 +119,11 @@ struct AppendTests {
             let identities = user.photos.map(\.localID)
             try await session.service.update(session.uuid, ["photos": [["type": "THEIRS"]]])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(user.photos.map(\.value) == ["x", "y", nil, "1", "2", "3"])
-            #expect(user.photos.map(\.type) == ["a", "b", "THEIRS", "P", nil, "Q"])
-            #expect(user.photos.map(\.id) == [31, 32, 33, 34, 35, 36])
-            #expect([0, 1, 3, 4, 5].map { user.photos[$0].localID } == identities)
-            #expect(!user.hasChanges)
+            expectEqual(user.photos.map(\.value), ["x", "y", nil, "1", "2", "3"])
+            expectEqual(user.photos.map(\.type), ["a", "b", "THEIRS", "P", nil, "Q"])
+            expectEqual(user.photos.map(\.id), [31, 32, 33, 34, 35, 36])
+            expectEqual([0, 1, 3, 4, 5].map { user.photos[$0].localID }, identities)
+            expect(!user.hasChanges)
         }
     }
 }

@@ -1,14 +1,15 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("New elements of a record that was saved and loaded are known again, and are sent once")
-struct LoadedNewElementTests {
-    @Test("New elements of a record that was loaded are sent when Capture was asked for them")
-    func loaded() async throws {
+/// New elements of a record that was saved and loaded are known again, and are sent once.
+final class LoadedNewElementTests: XCTestCase {
+    /// New elements of a record that was loaded are sent when Capture was asked for them.
+    func testLoaded() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "new"))
@@ -20,14 +21,14 @@ struct LoadedNewElementTests {
                 if !isSent { try await session.service.remove(session.uuid, path: "/photos#33") }
                 let client = await session.client()
                 try await loaded.save(using: client).apply(to: &loaded)
-                #expect(loaded.photos.map(\.id) == [31, 32, isSent ? 33 : 34])
-                #expect(!loaded.hasChanges)
+                expectEqual(loaded.photos.map(\.id), [31, 32, isSent ? 33 : 34])
+                expect(!loaded.hasChanges)
             }
         }
     }
 
-    @Test("A new element of a record that was loaded is sent, too, if the app may not read its plural")
-    func loadedAndHidden() async throws {
+    /// A new element of a record that was loaded is sent, too, if the app may not read its plural.
+    func testLoadedAndHidden() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "new"))
@@ -35,15 +36,15 @@ struct LoadedNewElementTests {
             let limited = await session.client(read: GrantedAttributes(["aboutMe", "birthday"]))
             let receipt = try await loaded.save(using: limited)
             receipt.apply(to: &loaded)
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "new"])
-            #expect(!loaded.hasChanges)
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y", "new"])
+            expect(!loaded.hasChanges)
             try await loaded.save(using: limited).apply(to: &loaded)
-            #expect(await session.stored["photos"]?.arrayValue?.count == 3)
+            await expectEqual(session.stored["photos"]?.arrayValue?.count, 3)
         }
     }
 
-    @Test("A row from an earlier record that is found as another one does not take away the one that has its id")
-    func foundAsAnother() async throws {
+    /// A row from an earlier record that is found as another one does not take away the one that has its id.
+    func testFoundAsAnother() async throws {
         let photos: JSONValue = [["id": 31, "type": "a", "value": "x"], ["id": 32, "value": "x"]]
         try await Session.run("inigo", ["photos": photos]) { session in
             var row = try await session.client.fetch(InigoUser.self).photos[0]
@@ -52,17 +53,18 @@ struct LoadedNewElementTests {
             user.photos = [row]
             user = try user.savedAndLoaded()
             try await user.save(using: session.client).apply(to: &user)
-            #expect(user.photos.map(\.id) == [31, 32])
-            #expect(
-                await session.stored["photos"] == [
+            expectEqual(user.photos.map(\.id), [31, 32])
+            await expectEqual(
+                session.stored["photos"],
+                [
                     ["id": 31, "type": "a", "value": "x"], ["id": 32, "type": .null, "value": "x"],
                 ])
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("An element whose append was lost and that was moved to another plural is none of the first after a load")
-    func movedBeforeLoading() async throws {
+    /// An element whose append was lost and that was moved to another plural is none of the first after a load.
+    func testMovedBeforeLoading() async throws {
         try await Session.run("nesting", Seeds.nesting, retries: .never) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].ppp2.append(.init(name: "new"))
@@ -71,35 +73,37 @@ struct LoadedNewElementTests {
             user.ppp1[1].ppp2.insert(user.ppp1[0].ppp2.removeLast(), at: 0)
             var loaded = try user.savedAndLoaded()
             try await loaded.save(using: session.client()).apply(to: &loaded)
-            #expect(loaded.ppp1.map { $0.ppp2.map(\.name) } == [["p2"], ["q2", "new"]])
-            #expect(loaded.ppp1[0].ppp2.map(\.id) == [42])
-            #expect(!loaded.hasChanges)
-            #expect(try await session.client.fetch(NestingUser.self) == loaded)
+            expectEqual(loaded.ppp1.map { $0.ppp2.map(\.name) }, [["p2"], ["q2", "new"]])
+            expectEqual(loaded.ppp1[0].ppp2.map(\.id), [42])
+            expect(!loaded.hasChanges)
+            try await expectEqual(session.client.fetch(NestingUser.self), loaded)
         }
     }
 
-    @Test("A new element of a record that was never read is looked for as it was loaded", arguments: 1...2)
-    func neverRead(_ times: Int) async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = InigoUser(aboutMe: "me", photos: [.init(value: "new")])
-            var loaded = try user.savedAndLoaded()
-            try await user.update(using: session.client).apply(to: &user)
-            // The app ends before it has saved the outcome.
-            _ = try await user.save(using: session.client)
-            for time in 1...times {
-                loaded.photos[0].value = "edited \(time)"
-                loaded = try loaded.savedAndLoaded()
+    /// A new element of a record that was never read is looked for as it was loaded.
+    func testNeverRead() async {
+        await forEach(1...2) { (times: Int) in
+            try await Session.run("inigo", Seeds.inigo) { session in
+                var user = InigoUser(aboutMe: "me", photos: [.init(value: "new")])
+                var loaded = try user.savedAndLoaded()
+                try await user.update(using: session.client).apply(to: &user)
+                // The app ends before it has saved the outcome.
+                _ = try await user.save(using: session.client)
+                for time in 1...times {
+                    loaded.photos[0].value = "edited \(time)"
+                    loaded = try loaded.savedAndLoaded()
+                }
+                try await loaded.update(using: session.client()).apply(to: &loaded)
+                try await loaded.save(using: session.client()).apply(to: &loaded)
+                try await expectEqual(session.client.fetch(InigoUser.self).photos.map(\.id), [31, 32, 33])
+                expectEqual(loaded.photos.map(\.value), ["x", "y", "edited \(times)"])
+                expect(!loaded.hasChanges)
             }
-            try await loaded.update(using: session.client()).apply(to: &loaded)
-            try await loaded.save(using: session.client()).apply(to: &loaded)
-            #expect(try await session.client.fetch(InigoUser.self).photos.map(\.id) == [31, 32, 33])
-            #expect(loaded.photos.map(\.value) == ["x", "y", "edited \(times)"])
-            #expect(!loaded.hasChanges)
         }
     }
 
-    @Test("A record that is saved, loaded and edited while its new elements are on their way knows them again")
-    func loadedOnTheWay() async throws {
+    /// A record that is saved, loaded and edited while its new elements are on their way knows them again.
+    func testLoadedOnTheWay() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "removed"))
@@ -110,18 +114,18 @@ struct LoadedNewElementTests {
             loaded.ppp1[2].ppp2[0].count = 7
             loaded.ppp1.append(.init(name: "new"))
             receipt.apply(to: &loaded)
-            let id = try #require(try await session.client.fetch(NestingUser.self).ppp1[2].id)
+            let id = try await require(session.client.fetch(NestingUser.self).ppp1[2].id)
             await session.service.clearRequests()
             try await loaded.save(using: session.client).apply(to: &loaded)
-            #expect(await session.calls == ["read", "delete /ppp1#\(id)", "update"])
-            #expect(loaded.ppp1.map(\.name) == ["p1", "q1", "edited", "new"])
-            #expect(loaded.ppp1[2].ppp2.map(\.count) == [7])
-            #expect(try await session.client.fetch(NestingUser.self) == loaded)
+            await expectEqual(session.calls, ["read", "delete /ppp1#\(id)", "update"])
+            expectEqual(loaded.ppp1.map(\.name), ["p1", "q1", "edited", "new"])
+            expectEqual(loaded.ppp1[2].ppp2.map(\.count), [7])
+            try await expectEqual(session.client.fetch(NestingUser.self), loaded)
         }
     }
 
-    @Test("What was put into a new element between two loads stays, whatever a replace has sent of the element")
-    func editedBetweenTwoLoadsDuringAReplace() async throws {
+    /// What was put into a new element between two loads stays, whatever a replace has sent of the element.
+    func testEditedBetweenTwoLoadsDuringAReplace() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "new", ppp2: [.init(name: "b")]))
@@ -131,18 +135,19 @@ struct LoadedNewElementTests {
             user = try user.savedAndLoaded()
             user.ppp1.append(.init(name: "newer"))
             receipt.apply(to: &user)
-            #expect(user.ppp1.map { $0.ppp2.map(\.name) } == [[], ["b", "c"], []])
+            expectEqual(user.ppp1.map { $0.ppp2.map(\.name) }, [[], ["b", "c"], []])
             try await user.save(using: session.client).apply(to: &user)
             let stored = await session.stored["ppp1"]
-            #expect(stored?.arrayValue?.map { $0["name"] } == ["a", "new", "newer"])
-            #expect(stored?[1]?["ppp2"]?.arrayValue?.map { $0["name"] } == ["b", "c"])
-            #expect(!user.hasChanges)
+            expectEqual(stored?.arrayValue?.map { $0["name"] }, ["a", "new", "newer"])
+            expectEqual(stored?[1]?["ppp2"]?.arrayValue?.map { $0["name"] }, ["b", "c"])
+            expect(!user.hasChanges)
         }
     }
 
+    /// What is inside a new element that was edited between two loads keeps its id.
+    ///
     /// The inner element was once deleted and appended again.
-    @Test("What is inside a new element that was edited between two loads keeps its id")
-    func inside() async throws {
+    func testInside() async throws {
         try await Session.run("nesting", [:]) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
@@ -154,15 +159,15 @@ struct LoadedNewElementTests {
             user = try NestingUser(json: JSONEncoder().encode(user))
             let client = await session.client()
             try await user.save(using: client).apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(user.ppp1.count == 1)
-            #expect(user.ppp1[0].ppp2.map(\.name) == ["b", "c"])
-            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["id"] == id)
+            expect(!user.hasChanges)
+            expectEqual(user.ppp1.count, 1)
+            expectEqual(user.ppp1[0].ppp2.map(\.name), ["b", "c"])
+            await expectEqual(session.stored["ppp1"]?[0]?["ppp2"]?[0]?["id"], id)
         }
     }
 
-    @Test("An element that is saved and loaded during its replace, and then edited, is not stored a second time")
-    func loadedDuringReplace() async throws {
+    /// An element that is saved and loaded during its replace, and then edited, is not stored a second time.
+    func testLoadedDuringReplace() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.swapAt(0, 1)
@@ -178,18 +183,18 @@ struct LoadedNewElementTests {
                 second = Task { try await edited.save(using: client) }
                 try await eventually("the call stands in line") { client.waitingCount == 1 }
             }
-            let receipt = try await #require(second).value
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["y", "x", "z"])
+            let receipt = try await require(second).value
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["y", "x", "z"])
             first.apply(to: &user)
             receipt.apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(user.photos.map(\.type) == ["b", "a", "edited"])
-            #expect(await session.stored["photos"]?[2]?["type"] == "edited")
+            expect(!user.hasChanges)
+            expectEqual(user.photos.map(\.type), ["b", "a", "edited"])
+            await expectEqual(session.stored["photos"]?[2]?["type"], "edited")
         }
     }
 
-    @Test("Equal elements take their ids in order, also where one had a secret before a load")
-    func secretBeforeLoading() async throws {
+    /// Equal elements take their ids in order, also where one had a secret before a load.
+    func testSecretBeforeLoading() async throws {
         try await Session.run("secrets") { session in
             var user = try await session.client.fetch(SecretsUser.self)
             user.profiles = [.init(domain: "same"), .init(domain: "same")]
@@ -201,12 +206,12 @@ struct LoadedNewElementTests {
             user.profiles.append(.init(domain: "new"))
             try await user.refresh(using: session.client).apply(to: &user)
             let stored = await session.stored["profiles"]?.arrayValue?.map { $0["id"]?.intValue }
-            #expect(user.profiles.dropLast().map(\.id) == stored)
+            expectEqual(user.profiles.dropLast().map(\.id), stored)
         }
     }
 
-    @Test("An element inside one that was sent before is found too, and keeps what others have put into it")
-    func editedInside() async throws {
+    /// An element inside one that was sent before is found too, and keeps what others have put into it.
+    func testEditedInside() async throws {
         try await Session.run("nesting", [:]) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
@@ -222,9 +227,9 @@ struct LoadedNewElementTests {
             _ = try await other.save(using: session.client())
             try await user.save(using: client).apply(to: &user)
             let inside = await session.stored["ppp1"]?[0]?["ppp2"]
-            #expect(inside?.arrayValue?.map { $0["name"] } == ["b"])
-            #expect(inside?[0]?["ppp3"]?.arrayValue?.map { $0["name"] } == ["d", "c"])
-            #expect(!user.hasChanges)
+            expectEqual(inside?.arrayValue?.map { $0["name"] }, ["b"])
+            expectEqual(inside?[0]?["ppp3"]?.arrayValue?.map { $0["name"] }, ["d", "c"])
+            expect(!user.hasChanges)
         }
     }
 }

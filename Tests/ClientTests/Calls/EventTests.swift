@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// What a client tells of its calls, for logs and metrics.
-@Suite struct EventTests {
+final class EventTests: XCTestCase {
     /// Keeps the events of a client.
     private final class Log: Sendable {
         private let kept = Locked<[CaptureEvent]>([])
@@ -38,8 +39,8 @@ import Testing
             transport: session.service, retries: RetryPolicy(limit: limit, delay: 0), onEvent: log.note)
     }
 
-    @Test("Each call is told once, with the number of its attempts and what came last")
-    func attempts() async throws {
+    /// Each call is told once, with the number of its attempts and what came last.
+    func testAttempts() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let log = Log()
             let client = await client(session, log)
@@ -48,32 +49,33 @@ import Testing
             var user = try await client.fetch(InigoUser.self)
             user.photos[0].type = "new"
             try await user.update(\.photos[id: 31], using: client).apply(to: &user)
-            #expect(
-                log.lines == [
+            expectEqual(
+                log.lines,
+                [
                     "entity  3 succeeded HTTP 200", "entity.update /photos#31 1 succeeded HTTP 200",
                 ])
-            #expect(log.events.allSatisfy { $0.duration >= 0 && $0.duration < 3600 })
+            expect(log.events.allSatisfy { $0.duration >= 0 && $0.duration < 3600 })
         }
     }
 
-    @Test("A failure is told with its code and the identifier of the request, and without what was sent")
-    func failures() async throws {
+    /// A failure is told with its code and the identifier of the request, and without what was sent.
+    func testFailures() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let log = Log()
             let client = await client(session, log)
             var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "not to be logged"
             await session.service.inject(.errorCode(340), forNext: 1)
-            _ = await thrown { _ = try await user.update(using: client) }
-            let call = try #require(log.events.last)
-            #expect(call.outcome == .failed && call.code == 340 && call.requestID != nil)
-            #expect(call.description.contains("entity.update failed in "))
-            for event in log.events { #expect(!"\(event)".contains("not to be logged")) }
+            await expect(throws: CaptureError.self) { try await user.update(using: client) }
+            let call = try require(log.events.last)
+            expect(call.outcome == .failed && call.code == 340 && call.requestID != nil)
+            expect(call.description.contains("entity.update failed in "))
+            for event in log.events { expect(!"\(event)".contains("not to be logged")) }
         }
     }
 
-    @Test("An expired token, a lost answer and a cancelled call")
-    func otherEnds() async throws {
+    /// An expired token, a lost answer and a cancelled call.
+    func testOtherEnds() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let log = Log()
             let client = await client(session, log, limit: 0)
@@ -81,38 +83,38 @@ import Testing
             var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
-            _ = await thrown { _ = try await user.update(using: client) }
+            await expect(throws: CaptureError.self) { try await user.update(using: client) }
             await session.service.inject(.stallBeforeProcessing)
             let task = Task { try await client.fetch(InigoUser.self) }
             try await eventually("the service has the call") { await session.service.stalledCount == 1 }
             task.cancel()
             _ = await task.result
             await session.service.releaseStalledRequests()
-            #expect(log.events.map { "\($0.outcome) \($0.attempts)" } == ["succeeded 2", "failed 1", "cancelled 1"])
-            #expect(log.events[1].reason?.isEmpty == false && log.events[1].status == nil)
+            expectEqual(log.events.map { "\($0.outcome) \($0.attempts)" }, ["succeeded 2", "failed 1", "cancelled 1"])
+            expect(log.events[1].reason?.isEmpty == false && log.events[1].status == nil)
         }
     }
 
-    @Test("A call that cannot be sent is told, without an attempt")
-    func notSent() async throws {
+    /// A call that cannot be sent is told, without an attempt.
+    func testNotSent() async throws {
         struct SignedOut: Error {}
         let log = Log()
         let client = CaptureClient(
-            domain: try #require(URL(string: "https://example.com")),
+            domain: try require(URL(string: "https://example.com")),
             authorization: .accessToken { _ in throw SignedOut() },
             onEvent: log.note)
-        await #expect(throws: SignedOut.self) { try await client.fetch(InigoUser.self) }
-        #expect(log.lines == ["entity  0 failed no access token could be obtained"])
+        await expect(throws: SignedOut.self) { try await client.fetch(InigoUser.self) }
+        expectEqual(log.lines, ["entity  0 failed no access token could be obtained"])
     }
 
-    @Test("A call to an address without https is told with that reason")
-    func insecure() async throws {
+    /// A call to an address without https is told with that reason.
+    func testInsecure() async throws {
         let log = Log()
         let client = CaptureClient(
-            domain: try #require(URL(string: "http://example.com")), authorization: .accessToken { _ in "token" },
+            domain: try require(URL(string: "http://example.com")), authorization: .accessToken { _ in "token" },
             onEvent: log.note)
-        let error = await #expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self) }
-        #expect(error == CaptureError(.insecure(host: "example.com")))
-        #expect(log.events.map(\.reason) == [error?.localizedDescription])
+        let error = await expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self) }
+        expectEqual(error, CaptureError(.insecure(host: "example.com")))
+        expectEqual(log.events.map(\.reason), [error?.localizedDescription])
     }
 }

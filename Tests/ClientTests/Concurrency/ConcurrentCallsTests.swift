@@ -1,15 +1,16 @@
 import CaptureRuntime
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Several calls at once, from tasks, task groups and `async let`.
-@Suite struct ConcurrentCallsTests {
+final class ConcurrentCallsTests: XCTestCase {
     private static let seed: JSONValue = [
         "aboutMe": "old", "photos": [["id": 31, "type": "a"], ["id": 32, "type": "b"], ["id": 33, "type": "c"]],
     ]
 
-    @Test func asyncLet() async throws {
+    func testAsyncLet() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             var user = try await client.fetch(InigoUser.self)
@@ -21,13 +22,13 @@ import Testing
             async let photo = sent.update(\.photos[id: 32], using: client)
             async let interests = sent.replaceInterests(using: client)
             for receipt in try await [interests, root, photo] { receipt.apply(to: &user) }
-            #expect(!user.hasChanges)
-            #expect(await session.stored["photos"]?[1]?["value"] == "x")
+            expect(!user.hasChanges)
+            await expectEqual(session.stored["photos"]?[1]?["value"], "x")
         }
     }
 
     /// In whatever order receipts are applied.
-    @Test func aTaskGroup() async throws {
+    func testATaskGroup() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             var user = try await client.fetch(InigoUser.self)
@@ -40,13 +41,13 @@ import Testing
                 }
                 for try await receipt in group { receipt.apply(to: &user) }
             }
-            #expect(!user.hasChanges)
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["0", "1", "2"])
+            expect(!user.hasChanges)
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["0", "1", "2"])
         }
     }
 
     /// Key paths with ids in them, and put together by pieces.
-    @Test func keyPathsOfEveryKind() async throws {
+    func testKeyPathsOfEveryKind() async throws {
         try await Session.run("inigo", Self.seed) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "x"
@@ -63,10 +64,11 @@ import Testing
             try await user.update(part, using: session.client).apply(to: &user)
             user.aboutMe = "new"
             try await user.update(\.self, using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             try await user.replace(plural, using: session.client).apply(to: &user)
-            #expect(
-                await session.calls == [
+            await expectEqual(
+                session.calls,
+                [
                     "read", "update /photos#31", "update /photos#31", "update /photos#31", "update /primaryAddress",
                     "update", "replace /photos",
                 ])
@@ -74,15 +76,15 @@ import Testing
     }
 
     /// An element that was removed meanwhile.
-    @Test func anElementThatIsGone() async throws {
+    func testAnElementThatIsGone() async throws {
         try await Session.run("inigo", Self.seed) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "x"
             let receipt = try await user.update(\.photos[id: 31], using: session.client)
             user.photos.removeFirst()
             receipt.apply(to: &user)
-            #expect(user.photos.map(\.id) == [32, 33])
-            #expect(user.changedPlurals == ["/photos"])
+            expectEqual(user.photos.map(\.id), [32, 33])
+            expectEqual(user.changedPlurals, ["/photos"])
         }
     }
 }

@@ -1,15 +1,16 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
 #if canImport(Observation)
 import Observation
 #endif
 
 /// Records in classes of the main actor, as user interfaces have them.
-@MainActor @Suite struct MainActorTests {
+@MainActor final class MainActorTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"], ["id": 32]]]
 
     @MainActor private final class Screen {
@@ -23,21 +24,21 @@ import Observation
         func save() async throws { try await user?.save(using: client).apply(to: &user) }
     }
 
-    @Test func aClassWithAnOptional() async throws {
+    func testAClassWithAnOptional() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let screen = Screen(client: session.client)
             try await screen.load()
             screen.user?.aboutMe = "new"
             screen.user?.photos.removeFirst()
             try await screen.save()
-            #expect(screen.user?.hasChanges == false)
+            expectEqual(screen.user?.hasChanges, false)
             try await screen.user?.replacePhotos(using: screen.client).apply(to: &screen.user)
-            #expect(screen.user?.photos.map(\.id) == [33])
+            expectEqual(screen.user?.photos.map(\.id), [33])
         }
     }
 
     /// The record is free while the call is under way: nothing is accessed twice at once.
-    @Test func editsAndSignOutMeanwhile() async throws {
+    func testEditsAndSignOutMeanwhile() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let screen = Screen(client: session.client)
             try await screen.load()
@@ -49,15 +50,15 @@ import Observation
             screen.user?.photos.append(.init(type: "typed meanwhile"))
             await session.service.releaseStalledRequests()
             try await first.value
-            #expect(screen.user?.pendingUpdate == ["aboutMe": "newer"])
-            #expect(screen.user?.changedPlurals == ["/photos"])
+            expectEqual(screen.user?.pendingUpdate, ["aboutMe": "newer"])
+            expectEqual(screen.user?.changedPlurals, ["/photos"])
             await session.service.inject(.stallAfterProcessing)
             let second = Task { try await screen.save() }
             try await session.service.waitForRequests(3)
             screen.user = nil
             await session.service.releaseStalledRequests()
             try await second.value
-            #expect(screen.user == nil)
+            expectNil(screen.user)
         }
     }
 
@@ -71,21 +72,21 @@ import Observation
     }
 
     @available(macOS 14, *)
-    @Test func anObservedModel() async throws {
+    func testAnObservedModel() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let model = Model(user: try await session.client.fetch())
             model.user.aboutMe = "new"
             try await model.user.update(using: session.client).apply(to: &model.user)
-            #expect(!model.user.hasChanges)
+            expect(!model.user.hasChanges)
             model.user.photos[1].type = "b"
             if let id = model.user.photos[1].id {
                 try await model.user.update(\.photos[id: id], using: session.client).apply(to: &model.user)
             }
-            #expect(!model.user.hasChanges)
+            expect(!model.user.hasChanges)
             model.users = [model.user]
             model.users[0].interests = ["chess"]
             try await model.users[0].replaceInterests(using: session.client).apply(to: &model.users[0])
-            #expect(!model.users[0].hasChanges)
+            expect(!model.users[0].hasChanges)
         }
     }
     #endif

@@ -1,22 +1,23 @@
 import CaptureRuntime
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Updates of records wherever apps keep them: the call changes nothing, the receipt is applied where the record is.
-@Suite struct OwnerUpdateTests {
+final class OwnerUpdateTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     /// Gives a fetched record to `body`, which is to change what it likes and send it.
     private func withUser(_ body: (InigoUser, Session) async throws -> InigoUser?) async throws {
         try await Session.run("inigo", Self.seed) { session in
             let user = try await body(try await session.client.fetch(InigoUser.self), session)
-            #expect(user?.hasChanges == false)
-            #expect(await session.stored["aboutMe"] == "new")
+            expectEqual(user?.hasChanges, false)
+            await expectEqual(session.stored["aboutMe"], "new")
         }
     }
 
-    @Test func anOptional() async throws {
+    func testAnOptional() async throws {
         try await withUser { fetched, session in
             var user: InigoUser? = fetched
             user?.aboutMe = "newer"
@@ -29,21 +30,21 @@ import Testing
             // Signed out meanwhile.
             var nobody: InigoUser?
             try await fetched.replacePhotos(using: session.client).apply(to: &nobody)
-            #expect(nobody == nil)
+            expectNil(nobody)
             return user
         }
     }
 
-    @Test func aValueOfADictionary() async throws {
+    func testAValueOfADictionary() async throws {
         try await withUser { fetched, session in
             var users = ["inigo": fetched, "fezzik": fetched]
             users["inigo"]?.aboutMe = "new"
             try await users["inigo"]?.update(using: session.client).apply(to: &users["inigo"])
-            #expect(users["fezzik"]?.aboutMe == "old")
+            expectEqual(users["fezzik"]?.aboutMe, "old")
             users["fezzik", default: fetched].aboutMe = "new"
             try await users["fezzik", default: fetched].update(using: session.client).apply(
                 to: &users["fezzik", default: fetched])
-            #expect(users["fezzik"]?.hasChanges == false)
+            expectEqual(users["fezzik"]?.hasChanges, false)
             return users["inigo"]
         }
     }
@@ -58,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func aPropertyOfAStruct() async throws {
+    func testAPropertyOfAStruct() async throws {
         try await withUser { fetched, session in
             var account = Account(user: fetched)
             account.user.aboutMe = "newer"
@@ -98,15 +99,15 @@ import Testing
         }
     }
 
-    @Test func aPropertyOfAnActor() async throws {
+    func testAPropertyOfAnActor() async throws {
         try await withUser { fetched, session in
             let store = Store(fetched)
             try await store.rename("new", using: session.client)
             let user = await store.user
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             try await store.renameAccount("newest", using: session.client)
-            #expect(await store.account?.user.hasChanges == false)
-            #expect(await store.users["inigo"]?.hasChanges == false)
+            await expectEqual(store.account?.user.hasChanges, false)
+            await expectEqual(store.users["inigo"]?.hasChanges, false)
             // What another copy has sent is no change of this one.
             try await store.rename("newest", using: session.client)
             try await store.rename("new", using: session.client)

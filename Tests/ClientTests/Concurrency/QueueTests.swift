@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Calls for one record go out one at a time, in order; calls for different records side by side.
-@Suite struct QueueTests {
-    @Test func callsForOneRecordKeepTheirOrder() async throws {
+final class QueueTests: XCTestCase {
+    func testCallsForOneRecordKeepTheirOrder() async throws {
         try await Session.run("inigo") { session in
             let client = session.client
             await session.service.inject(.stallBeforeProcessing)
@@ -19,16 +20,15 @@ import Testing
                     try await eventually("the call stands in line") { client.waitingCount == number - 1 }
                 }
             }
-            #expect(await session.calls.count == 1)
+            await expectEqual(session.calls.count, 1)
             await session.service.releaseStalledRequests()
             for call in calls { _ = try await call.value }
-            #expect(
-                await session.service.requests.map { $0.attributes?["aboutMe"]?.stringValue }
-                    == (1...8).map { "\($0)" })
+            await expectEqual(
+                session.service.requests.map { $0.attributes?["aboutMe"]?.stringValue }, (1...8).map { "\($0)" })
         }
     }
 
-    @Test func aFailedCallLetsTheNextOneGo() async throws {
+    func testAFailedCallLetsTheNextOneGo() async throws {
         try await Session.run("inigo") { session in
             let client = session.client
             await session.service.inject(.errorCode(500), forNext: 3)
@@ -45,14 +45,14 @@ import Testing
                 }
                 var done = 0
                 for try await isDone in group where isDone { done += 1 }
-                #expect(done == 3)
+                expectEqual(done, 3)
             }
-            #expect(await session.calls.count == 6)
+            await expectEqual(session.calls.count, 6)
         }
     }
 
-    @Test("However many calls are made at a time, one is out, whatever it is for")
-    func oneIsOut() async throws {
+    /// However many calls are made at a time, one is out, whatever it is for.
+    func testOneIsOut() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let transport = CountingTransport(session.service)
             let client = await session.client(transport: transport)
@@ -69,13 +69,13 @@ import Testing
                 }
                 try await group.waitForAll()
             }
-            #expect(await transport.count == 13)
-            #expect(await transport.mostAtOnce == 1)
+            await expectEqual(transport.count, 13)
+            await expectEqual(transport.mostAtOnce, 1)
         }
     }
 
-    @Test("Calls for different records go out side by side, whether they read or write")
-    func manyRecords() async throws {
+    /// Calls for different records go out side by side, whether they read or write.
+    func testManyRecords() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let client = await session.server()
             let other = try await session.service.createRecord(["aboutMe": "other"])
@@ -88,11 +88,11 @@ import Testing
             var otherUser: InigoUser = try await client.fetch(uuid: other)
             otherUser.aboutMe = "new too"
             try await otherUser.update(using: client).apply(to: &otherUser)
-            #expect(await session.service.stalledCount == 1)
+            await expectEqual(session.service.stalledCount, 1)
             await session.service.releaseStalledRequests()
             try await stalled.apply(to: &user)
-            #expect(user.aboutMe == "new" && otherUser.aboutMe == "new too")
-            #expect(!user.hasChanges && !otherUser.hasChanges)
+            expect(user.aboutMe == "new" && otherUser.aboutMe == "new too")
+            expect(!user.hasChanges && !otherUser.hasChanges)
         }
     }
 }

@@ -1,50 +1,51 @@
 import CaptureRuntime
 import ClientUseInSwift5
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Runs `ClientUseInSwift5`, which is compiled in Swift 5 mode with complete concurrency checking.
-@MainActor @Suite struct SwiftFiveTests {
+@MainActor final class SwiftFiveTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
-    @Test func anActor() async throws {
+    func testAnActor() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let store = Store(try await session.client.fetch())
             try await store.rename("new", using: session.client)
-            #expect(await !store.user.hasChanges)
-            #expect(await session.stored["primaryAddress"]?["city"] == "new")
+            await expect(!store.user.hasChanges)
+            await expectEqual(session.stored["primaryAddress"]?["city"], "new")
         }
     }
 
-    @Test func aClassOfTheMainActor() async throws {
+    func testAClassOfTheMainActor() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let screen = Screen(client: session.client)
             try await screen.load()
             try await screen.editPhotos()
             try await screen.editAtOnce()
-            #expect(screen.user?.hasChanges == false)
-            #expect(await session.stored["photos"]?[1]?["value"] == "x")
-            #expect(await session.stored["interests"]?.arrayValue?.count == 1)
+            expectEqual(screen.user?.hasChanges, false)
+            await expectEqual(session.stored["photos"]?[1]?["value"], "x")
+            await expectEqual(session.stored["interests"]?.arrayValue?.count, 1)
         }
     }
 
-    @Test func aFunctionOfAServer() async throws {
+    func testAFunctionOfAServer() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let user = try await describe(session.uuid, as: "new", using: await session.server())
-            #expect(!user.hasChanges)
-            #expect(await session.stored["aboutMe"] == "new")
-            #expect(await session.stored["photos"]?.arrayValue?.count == 2)
+            expect(!user.hasChanges)
+            await expectEqual(session.stored["aboutMe"], "new")
+            await expectEqual(session.stored["photos"]?.arrayValue?.count, 2)
         }
     }
 
     #if canImport(Observation)
     @available(macOS 14, *)
-    @Test func anEditor() async throws {
+    func testAnEditor() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let user = await edit(try await session.client.fetch(), client: session.client)
-            #expect(!user.hasChanges)
-            #expect(await session.stored["photos"]?[0]?["type"] == "edited")
+            expect(!user.hasChanges)
+            await expectEqual(session.stored["photos"]?[0]?["type"], "edited")
         }
     }
     #endif

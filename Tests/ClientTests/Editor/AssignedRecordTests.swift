@@ -4,58 +4,60 @@ import CaptureTestSupport
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
+import Expectations
 
+/// The editor takes a record that is not a copy of its own as it is, and a revert keeps the rows.
+///
 /// An editor over a sign-out, a new sign-in and a revert.
-@Suite("The editor takes a record that is not a copy of its own as it is, and a revert keeps the rows")
-@MainActor struct AssignedRecordTests {
+@MainActor final class AssignedRecordTests: XCTestCase {
     /// An editor whose record has taken the answer of a call.
     @available(macOS 14, *)
     private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
         try await withEditor { editor, session in
             editor.record.aboutMe = "new"
-            #expect(await editor.save())
+            await expect(editor.save())
             try await body(editor, session)
         }
     }
 
     @available(macOS 14, *)
-    @Test("A blank record after signing out leaves nothing of the user")
-    func signedOut() async throws {
+    /// A blank record after signing out leaves nothing of the user.
+    func testSignedOut() async throws {
         try await edit { editor, _ in
             editor.record = InigoUser()
-            #expect(editor.record.uuid == nil)
-            #expect(editor.record.aboutMe == nil)
-            #expect(editor.record.photos == [])
-            #expect(editor.record == InigoUser())
-            #expect(!editor.hasChanges)
+            expectNil(editor.record.uuid)
+            expectNil(editor.record.aboutMe)
+            expectEqual(editor.record.photos, [])
+            expectEqual(editor.record, InigoUser())
+            expect(!editor.hasChanges)
         }
     }
 
     @available(macOS 14, *)
-    @Test("The record that a sign-in has answered is taken with its ids, and nothing of it is pending")
-    func signedInAgain() async throws {
+    /// The record that a sign-in has answered is taken with its ids, and nothing of it is pending.
+    func testSignedInAgain() async throws {
         try await edit { editor, session in
             try await session.service.update(session.uuid, ["aboutMe": "theirs"])
             try await session.service.replace(session.uuid, path: "/photos", [["value": "theirs"]])
             let answer = try JSONEncoder().encode(await session.stored)
             editor.record = try JSONDecoder().decode(InigoUser.self, from: answer)
-            #expect(editor.record.aboutMe == "theirs")
-            #expect(editor.record.photos.map(\.id) == [33])
-            #expect(editor.record.pendingUpdate == [:])
-            #expect(!editor.hasChanges)
+            expectEqual(editor.record.aboutMe, "theirs")
+            expectEqual(editor.record.photos.map(\.id), [33])
+            expectEqual(editor.record.pendingUpdate, [:])
+            expect(!editor.hasChanges)
         }
     }
 
     @available(macOS 14, *)
-    @Test("revert() after a save keeps the identities of the rows")
-    func rowsAfterRevert() async throws {
+    /// revert() after a save keeps the identities of the rows.
+    func testRowsAfterRevert() async throws {
         try await edit { editor, _ in
             let rows = editor.record.photos.map(\.localID)
             editor.record.photos[0].value = "edited"
             editor.revert()
-            #expect(editor.record.photos.map(\.value) == ["x", "y"])
-            #expect(editor.record.photos.map(\.localID) == rows)
+            expectEqual(editor.record.photos.map(\.value), ["x", "y"])
+            expectEqual(editor.record.photos.map(\.localID), rows)
         }
     }
 }

@@ -4,10 +4,11 @@ import CaptureTestSupport
 import Models
 import Observation
 import TestTools
-import Testing
+import XCTest
+import Expectations
 
 /// What an editor tells its observers.
-@MainActor @Suite struct PublishingTests {
+@MainActor final class PublishingTests: XCTestCase {
     /// Counts without a lock: changes are made on this actor.
     @MainActor private final class Counter {
         private(set) var values: [Bool] = []
@@ -30,14 +31,14 @@ import Testing
 
     /// After the receipt the record is equal to what it was before, so `record` alone would tell nobody.
     @available(macOS 14, *)
-    @Test func hasChangesIsPublishedWhereTheRecordStaysEqual() async throws {
+    func testHasChangesIsPublishedWhereTheRecordStaysEqual() async throws {
         try await withEditor { editor, _ in
             editor.record.aboutMe = "new"
             let before = editor.record
             let counter = Counter()
             counter.follow { editor.hasChanges }
-            #expect(await editor.perform { try await $0.update(using: $1) })
-            #expect(editor.record == before)
+            await expect(editor.perform { try await $0.update(using: $1) })
+            expectEqual(editor.record, before)
             try await eventually("it is published") { counter.values == [false] }
             editor.record.aboutMe = "newer"
             try await eventually("it is published") { counter.values == [false, true] }
@@ -47,7 +48,7 @@ import Testing
     }
 
     @available(macOS 14, *)
-    @Test func anEditThatChangesNothingAboutItIsNotPublished() async throws {
+    func testAnEditThatChangesNothingAboutItIsNotPublished() async throws {
         try await withEditor { editor, _ in
             editor.record.aboutMe = "new"
             let counter = Counter()
@@ -55,12 +56,12 @@ import Testing
             editor.record.aboutMe = "newer"
             editor.record.primaryAddress.city = "Portland"
             await settle()
-            #expect(counter.values == [])
+            expectEqual(counter.values, [])
         }
     }
 
     @available(macOS 14, *)
-    @Test func isBusyIsPublished() async throws {
+    func testIsBusyIsPublished() async throws {
         try await withEditor { editor, session in
             let counter = Counter()
             counter.follow { editor.isBusy }
@@ -76,7 +77,7 @@ import Testing
     }
 
     @available(macOS 14, *)
-    @Test func lastErrorIsPublished() async throws {
+    func testLastErrorIsPublished() async throws {
         try await withEditor { editor, session in
             let counter = Counter()
             counter.follow { editor.lastError != nil }
@@ -91,11 +92,11 @@ import Testing
 
     /// A replace gives new ids, which equality ignores; a row that shows one is drawn anew all the same.
     @available(macOS 14, *)
-    @Test func newIdsArePublished() async throws {
+    func testNewIdsArePublished() async throws {
         try await withEditor { editor, _ in
             let counter = Counter()
             counter.follow { editor.record.photos.first?.id == 33 }
-            #expect(await editor.perform { try await $0.replace(\.photos, using: $1) })
+            await expect(editor.perform { try await $0.replace(\.photos, using: $1) })
             try await eventually("it is published") { counter.values.contains(true) }
         }
     }

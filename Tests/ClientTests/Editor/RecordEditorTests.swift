@@ -3,58 +3,60 @@ import CaptureRuntime
 import CaptureTestSupport
 import Models
 import TestTools
-import Testing
+import XCTest
+import Expectations
 
 /// An editor of a record: one line per button.
-@MainActor @Suite struct RecordEditorTests {
+@MainActor final class RecordEditorTests: XCTestCase {
     private static let seed: JSONValue = [
         "aboutMe": "old", "primaryAddress": ["city": "Seattle"], "photos": [["id": 31, "type": "a"], ["id": 32]],
     ]
 
     @available(macOS 14, *)
-    @Test("After each outcome, the record can be kept as it is then, also that of a call without a response")
-    func onReceipt() async throws {
+    /// After each outcome, the record can be kept as it is then, also that of a call without a response.
+    func testOnReceipt() async throws {
         try await withEditor(Self.seed) { editor, session in
             var kept: [InigoUser] = []
             editor.onReceipt = { kept.append($0) }
             editor.record.aboutMe = "new"
-            #expect(await editor.save())
-            #expect(kept.map(\.aboutMe) == ["new"] && kept[0].hasChanges == false)
+            await expect(editor.save())
+            expect(kept.map(\.aboutMe) == ["new"] && kept[0].hasChanges == false)
             editor.record.aboutMe = "newer"
             await session.service.inject(.dropAfterProcessing, forNext: 3)
-            #expect(await !editor.save())
-            #expect(kept.count == 2 && kept[1].hasChanges)
+            await expect(!editor.save())
+            expect(kept.count == 2 && kept[1].hasChanges)
         }
     }
 
     @available(macOS 14, *)
-    @Test func everyButtonIsOneLine() async throws {
+    func testEveryButtonIsOneLine() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             editor.record.primaryAddress.city = "Portland"
-            #expect(await editor.perform { try await $0.update(\.primaryAddress, using: $1) })
-            #expect(editor.record.pendingUpdate == ["aboutMe": "new"])
-            #expect(await editor.perform { try await $0.update(using: $1) })
-            #expect(!editor.hasChanges)
+            await expect(editor.perform { try await $0.update(\.primaryAddress, using: $1) })
+            expectEqual(editor.record.pendingUpdate, ["aboutMe": "new"])
+            await expect(editor.perform { try await $0.update(using: $1) })
+            expect(!editor.hasChanges)
             editor.record.photos[1].type = "b"
-            #expect(await editor.perform { try await $0.update(\.photos[id: 32], using: $1) })
-            #expect(!editor.hasChanges)
+            await expect(editor.perform { try await $0.update(\.photos[id: 32], using: $1) })
+            expect(!editor.hasChanges)
             editor.record.photos.append(.init(type: "c"))
-            #expect(await editor.perform { try await $0.replace(\.photos, using: $1) })
-            #expect(editor.record.photos.map(\.id) == [33, 34, 35])
+            await expect(editor.perform { try await $0.replace(\.photos, using: $1) })
+            expectEqual(editor.record.photos.map(\.id), [33, 34, 35])
             editor.record.interests = ["chess"]
-            #expect(await editor.perform { try await $0.replace(\.interests, using: $1) })
-            #expect(!editor.hasChanges)
+            await expect(editor.perform { try await $0.replace(\.interests, using: $1) })
+            expect(!editor.hasChanges)
             editor.record.aboutMe = "newer"
             editor.record.photos[0].value = "x"
             editor.record.interests = []
-            #expect(await editor.save())
-            #expect(!editor.hasChanges)
-            #expect(!editor.isBusy)
-            #expect(editor.lastError == nil)
-            #expect(await editor.save(), "nothing to send is no failure")
-            #expect(
-                await session.calls == [
+            await expect(editor.save())
+            expect(!editor.hasChanges)
+            expect(!editor.isBusy)
+            expectNil(editor.lastError)
+            await expect(editor.save(), "nothing to send is no failure")
+            await expectEqual(
+                session.calls,
+                [
                     "read", "update /primaryAddress", "update", "update /photos#32", "replace /photos",
                     "replace /interests", "update", "read", "replace /interests",
                 ])
@@ -62,30 +64,30 @@ import Testing
     }
 
     @available(macOS 14, *)
-    @Test func callsAreMadeOneAfterTheOtherWithTheRecordAsItIsByThen() async throws {
+    func testCallsAreMadeOneAfterTheOtherWithTheRecordAsItIsByThen() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.photos.append(.init(type: "c"))
             await session.service.inject(.stallAfterProcessing)
             let replace = Task { await editor.perform { try await $0.replace(\.photos, using: $1) } }
             try await session.service.waitForRequests(2)
-            #expect(editor.isBusy)
+            expect(editor.isBusy)
             // The new element has no id yet; by the time of the update it has.
             let update = Task { await editor.perform { try await $0.update(\.photos[2], using: $1) } }
             try await eventually("the update waits") { editor.callCount == 2 }
             editor.record.photos[2].value = "typed meanwhile"
-            #expect(await session.calls.count == 2)
+            await expectEqual(session.calls.count, 2)
             await session.service.releaseStalledRequests()
-            #expect(await replace.value)
-            #expect(await update.value)
-            #expect(await session.calls == ["read", "replace /photos", "update /photos#35"])
-            #expect(!editor.hasChanges)
-            #expect(!editor.isBusy)
-            #expect(await session.stored["photos"]?[2]?["value"] == "typed meanwhile")
+            await expect(replace.value)
+            await expect(update.value)
+            await expectEqual(session.calls, ["read", "replace /photos", "update /photos#35"])
+            expect(!editor.hasChanges)
+            expect(!editor.isBusy)
+            await expectEqual(session.stored["photos"]?[2]?["value"], "typed meanwhile")
         }
     }
 
     @available(macOS 14, *)
-    @Test func editsMadeMeanwhileStay() async throws {
+    func testEditsMadeMeanwhileStay() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "first"
             await session.service.inject(.stallAfterProcessing)
@@ -94,61 +96,61 @@ import Testing
             editor.record.aboutMe = "second"
             editor.record.interests.append("typed meanwhile")
             await session.service.releaseStalledRequests()
-            #expect(await call.value)
-            #expect(editor.record.aboutMe == "second")
-            #expect(editor.hasChanges)
-            #expect(await editor.save())
-            #expect(!editor.hasChanges)
-            #expect(await session.stored["aboutMe"] == "second")
-            #expect(await session.stored["interests"]?[0]?["interest"] == "typed meanwhile")
+            await expect(call.value)
+            expectEqual(editor.record.aboutMe, "second")
+            expect(editor.hasChanges)
+            await expect(editor.save())
+            expect(!editor.hasChanges)
+            await expectEqual(session.stored["aboutMe"], "second")
+            await expectEqual(session.stored["interests"]?[0]?["interest"], "typed meanwhile")
         }
     }
 
     @available(macOS 14, *)
-    @Test func aFailureIsToldUntilACallSucceeds() async throws {
+    func testAFailureIsToldUntilACallSucceeds() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.errorCode(403))
-            #expect(await !editor.perform { try await $0.update(using: $1) })
-            #expect((editor.lastError as? CaptureError)?.code == 403)
-            #expect(editor.hasChanges)
-            #expect(!editor.isBusy)
-            #expect(await editor.perform { try await $0.update(using: $1) })
-            #expect(editor.lastError == nil)
-            #expect(await !editor.perform { try await $0.update(\.photos[7], using: $1) })
-            #expect((editor.lastError as? CaptureError)?.notStoredReason == .notFound)
+            await expect(!editor.perform { try await $0.update(using: $1) })
+            expectEqual((editor.lastError as? CaptureError)?.code, 403)
+            expect(editor.hasChanges)
+            expect(!editor.isBusy)
+            await expect(editor.perform { try await $0.update(using: $1) })
+            expectNil(editor.lastError)
+            await expect(!editor.perform { try await $0.update(\.photos[7], using: $1) })
+            expectEqual((editor.lastError as? CaptureError)?.notStoredReason, .notFound)
         }
     }
 
     @available(macOS 14, *)
-    @Test func whatAFailureLeftOpenIsStillToBeSent() async throws {
+    func testWhatAFailureLeftOpenIsStillToBeSent() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing, forNext: 3)
-            #expect(await !editor.perform { try await $0.update(using: $1) })
-            #expect(editor.hasChanges)
+            await expect(!editor.perform { try await $0.update(using: $1) })
+            expect(editor.hasChanges)
             editor.record.aboutMe = "old"
-            #expect(editor.hasChanges, "Capture may hold the new value")
-            #expect(await editor.perform { try await $0.update(using: $1) })
-            #expect(!editor.hasChanges)
-            #expect(await session.stored["aboutMe"] == "old")
+            expect(editor.hasChanges, "Capture may hold the new value")
+            await expect(editor.perform { try await $0.update(using: $1) })
+            expect(!editor.hasChanges)
+            await expectEqual(session.stored["aboutMe"], "old")
         }
     }
 
     @available(macOS 14, *)
-    @Test func whatASaveHasDoneBeforeItStoppedIsConfirmed() async throws {
+    func testWhatASaveHasDoneBeforeItStoppedIsConfirmed() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             editor.record.interests = ["chess"]
             await session.service.inject(.errorCode(403), to: "/entity.replace")
-            #expect(await !editor.save())
-            #expect(editor.record.pendingUpdate == [:])
-            #expect(editor.record.changedPlurals == ["/interests"])
+            await expect(!editor.save())
+            expectEqual(editor.record.pendingUpdate, [:])
+            expectEqual(editor.record.changedPlurals, ["/interests"])
         }
     }
 
     @available(macOS 14, *)
-    @Test func cancellingTheTaskCancelsItsCallAndNoOther() async throws {
+    func testCancellingTheTaskCancelsItsCallAndNoOther() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             await session.service.inject(.stallAfterProcessing)
@@ -157,19 +159,19 @@ import Testing
             let second = Task { await editor.save() }
             try await eventually("the save waits") { editor.callCount == 2 }
             second.cancel()
-            #expect(editor.isBusy)
+            expect(editor.isBusy)
             await session.service.releaseStalledRequests()
-            #expect(await first.value)
-            #expect(await !second.value)
-            #expect(editor.lastError == nil, "a cancelled call is no error")
-            #expect(!editor.isBusy)
-            #expect(await session.calls == ["read", "update"])
+            await expect(first.value)
+            await expect(!second.value)
+            expectNil(editor.lastError, "a cancelled call is no error")
+            expect(!editor.isBusy)
+            await expectEqual(session.calls, ["read", "update"])
         }
     }
 
     @available(macOS 14, *)
-    @Test("A view that saves with every key, and cancels the save of the key before, loses and doubles nothing")
-    func autosave() async throws {
+    /// A view that saves with every key, and cancels the save of the key before, loses and doubles nothing.
+    func testAutosave() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "Hello wor"
             editor.record.interests.append("chess")
@@ -183,12 +185,12 @@ import Testing
             try await eventually("the second save waits") { editor.callCount == 2 }
             await session.service.releaseStalledRequests()
             _ = await first.value
-            #expect(await second.value)
-            #expect(!editor.hasChanges)
-            #expect(editor.lastError == nil)
-            #expect(await session.stored["aboutMe"] == "Hello world")
-            #expect(await session.stored["photos"]?.arrayValue?.filter { $0["value"] == "new" }.count == 1)
-            #expect(await session.stored["interests"]?.arrayValue?.count == editor.record.interests.count)
+            await expect(second.value)
+            expect(!editor.hasChanges)
+            expectNil(editor.lastError)
+            await expectEqual(session.stored["aboutMe"], "Hello world")
+            await expectEqual(session.stored["photos"]?.arrayValue?.filter { $0["value"] == "new" }.count, 1)
+            await expectEqual(session.stored["interests"]?.arrayValue?.count, editor.record.interests.count)
         }
     }
 }

@@ -1,12 +1,14 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
+/// A copied element gets an identity of its own from whatever the runtime does with the record.
+///
 /// `user.photos.append(user.photos[0])`: two rows of a list would have one identity.
-@Suite("A copied element gets an identity of its own from whatever the runtime does with the record")
-struct CopiedElementTests {
+final class CopiedElementTests: XCTestCase {
     /// A record with a copy of its first photo, and the identity of that photo.
     private func copied(_ session: Session) async throws -> (InigoUser, LocalID) {
         var user = try await session.client.fetch(InigoUser.self)
@@ -15,36 +17,36 @@ struct CopiedElementTests {
         return (user, user.photos[0].localID)
     }
 
-    @Test("After an update of something else the later of the two has another identity, and both have their values")
-    func update() async throws {
+    /// After an update of something else the later of the two has another identity, and both have their values.
+    func testUpdate() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var (user, identity) = try await copied(session)
             user.aboutMe = "new"
             try await user.update(using: session.client).apply(to: &user)
-            #expect(Set(user.photos.map(\.localID)).count == 3)
-            #expect(user.photos[0].localID == identity)
-            #expect(user.photos.map(\.value) == ["x", "y", "copy"])
-            #expect(user.changedPlurals == ["/photos"])
+            expectEqual(Set(user.photos.map(\.localID)).count, 3)
+            expectEqual(user.photos[0].localID, identity)
+            expectEqual(user.photos.map(\.value), ["x", "y", "copy"])
+            expectEqual(user.changedPlurals, ["/photos"])
         }
     }
 
-    @Test("So it is after a save, and the copy alone is appended")
-    func save() async throws {
+    /// So it is after a save, and the copy alone is appended.
+    func testSave() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var (user, identity) = try await copied(session)
             let receipt = try await user.save(using: session.client)
             user.photos[0].value = "edited"
             receipt.apply(to: &user)
-            #expect(Set(user.photos.map(\.localID)).count == 3)
-            #expect(user.photos[0].localID == identity)
-            #expect(user.photos.map(\.id) == [31, 32, 33])
-            #expect(user.photos.map(\.value) == ["edited", "y", "copy"])
-            #expect(user.changedPlurals == ["/photos"])
+            expectEqual(Set(user.photos.map(\.localID)).count, 3)
+            expectEqual(user.photos[0].localID, identity)
+            expectEqual(user.photos.map(\.id), [31, 32, 33])
+            expectEqual(user.photos.map(\.value), ["edited", "y", "copy"])
+            expectEqual(user.changedPlurals, ["/photos"])
         }
     }
 
-    @Test("A copy that is edited and saved again before the first save is applied is appended once")
-    func savedTwice() async throws {
+    /// A copy that is edited and saved again before the first save is applied is appended once.
+    func testSavedTwice() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var (user, _) = try await copied(session)
             let first = try await user.save(using: session.client)
@@ -52,14 +54,14 @@ struct CopiedElementTests {
             let second = try await user.save(using: session.client)
             first.apply(to: &user)
             second.apply(to: &user)
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "edited"])
-            #expect(user.photos.map(\.id) == [31, 32, 33])
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y", "edited"])
+            expectEqual(user.photos.map(\.id), [31, 32, 33])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("A replace made before that knows the copy again, which has another identity by then")
-    func replaceAfterAnotherReceipt() async throws {
+    /// A replace made before that knows the copy again, which has another identity by then.
+    func testReplaceAfterAnotherReceipt() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var (user, identity) = try await copied(session)
             user.aboutMe = "new"
@@ -69,97 +71,97 @@ struct CopiedElementTests {
             let copy = user.photos[2].localID
             user.photos[2].value = "edited"
             replace.apply(to: &user)
-            #expect(user.photos.map(\.localID).first == identity)
-            #expect(user.photos.map(\.localID).last == copy)
-            #expect(user.photos.map(\.id) == [33, 34, 35])
-            #expect(user.photos.map(\.value) == ["x", "y", "edited"])
+            expectEqual(user.photos.map(\.localID).first, identity)
+            expectEqual(user.photos.map(\.localID).last, copy)
+            expectEqual(user.photos.map(\.id), [33, 34, 35])
+            expectEqual(user.photos.map(\.value), ["x", "y", "edited"])
         }
     }
 
-    @Test("So it is after a replace; an edit made while it is under way stays with its element")
-    func editedMeanwhile() async throws {
+    /// So it is after a replace; an edit made while it is under way stays with its element.
+    func testEditedMeanwhile() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var (user, identity) = try await copied(session)
             let receipt = try await user.replacePhotos(using: session.client)
             user.photos[2].type = "edited"
             receipt.apply(to: &user)
-            #expect(Set(user.photos.map(\.localID)).count == 3)
-            #expect(user.photos[0].localID == identity)
-            #expect(user.photos.map(\.id) == [33, 34, 35])
+            expectEqual(Set(user.photos.map(\.localID)).count, 3)
+            expectEqual(user.photos[0].localID, identity)
+            expectEqual(user.photos.map(\.id), [33, 34, 35])
             try await user.save(using: session.client).apply(to: &user)
-            let stored = try #require(await session.stored["photos"]?.arrayValue)
-            #expect(stored.map { $0["value"] } == ["x", "y", "copy"])
-            #expect(stored.map { $0["type"] } == ["a", "b", "edited"])
-            #expect(!user.hasChanges)
+            let stored = try await require(session.stored["photos"]?.arrayValue)
+            expectEqual(stored.map { $0["value"] }, ["x", "y", "copy"])
+            expectEqual(stored.map { $0["type"] }, ["a", "b", "edited"])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("So it is after a refresh, and after saving and loading")
-    func refreshAndLoad() async throws {
+    /// So it is after a refresh, and after saving and loading.
+    func testRefreshAndLoad() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var (user, identity) = try await copied(session)
             let loaded = try user.savedAndLoaded()
-            #expect(Set(loaded.photos.map(\.localID)).count == 3)
-            #expect(loaded.photos.map(\.value) == ["x", "y", "copy"])
+            expectEqual(Set(loaded.photos.map(\.localID)).count, 3)
+            expectEqual(loaded.photos.map(\.value), ["x", "y", "copy"])
             try await user.refresh(using: session.client).apply(to: &user)
-            #expect(Set(user.photos.map(\.localID)).count == 3)
-            #expect(user.photos[0].localID == identity)
-            #expect(user.photos.map(\.value) == ["x", "y", "copy"])
+            expectEqual(Set(user.photos.map(\.localID)).count, 3)
+            expectEqual(user.photos[0].localID, identity)
+            expectEqual(user.photos.map(\.value), ["x", "y", "copy"])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y", "copy"])
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y", "copy"])
         }
     }
 
-    @Test("The elements inside the copy have identities of their own, too")
-    func nested() async throws {
+    /// The elements inside the copy have identities of their own, too.
+    func testNested() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(user.ppp1[0])
             user.place = "there"
             let inner = user.ppp1[0].ppp2[0].localID
             try await user.update(using: session.client).apply(to: &user)
-            #expect(user.ppp1[0].ppp2[0].localID == inner)
-            #expect(user.ppp1[2].ppp2[0].localID != inner)
-            #expect(user.ppp1[2].ppp2[0].ppp3[0].localID != user.ppp1[0].ppp2[0].ppp3[0].localID)
+            expectEqual(user.ppp1[0].ppp2[0].localID, inner)
+            expectNotEqual(user.ppp1[2].ppp2[0].localID, inner)
+            expectNotEqual(user.ppp1[2].ppp2[0].ppp3[0].localID, user.ppp1[0].ppp2[0].ppp3[0].localID)
         }
     }
 
-    @Test("Elements that were only moved keep their identities")
-    func moved() async throws {
+    /// Elements that were only moved keep their identities.
+    func testMoved() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             let identities = user.photos.map(\.localID)
             user.photos.reverse()
             user.aboutMe = "new"
             try await user.update(using: session.client).apply(to: &user)
-            #expect(user.photos.map(\.localID) == identities.reversed())
+            expectEqual(user.photos.map(\.localID), identities.reversed())
         }
     }
 
-    @Test("A duplicate has the same values, and neither ids nor identities, at any depth")
-    func duplicated() async throws {
+    /// A duplicate has the same values, and neither ids nor identities, at any depth.
+    func testDuplicated() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             let original = user.ppp1[0]
             let duplicate = original.duplicated()
-            #expect(duplicate == original)
-            #expect(duplicate.id == nil)
-            #expect(duplicate.localID != original.localID)
-            #expect(duplicate.ppp2[0].id == nil)
-            #expect(duplicate.ppp2[0].localID != original.ppp2[0].localID)
-            #expect(duplicate.ppp2[0].ppp3[0].id == nil)
-            #expect(duplicate.ppp2[0].ppp3[0].localID != original.ppp2[0].ppp3[0].localID)
-            #expect(original.duplicated().localID != duplicate.localID)
+            expectEqual(duplicate, original)
+            expectNil(duplicate.id)
+            expectNotEqual(duplicate.localID, original.localID)
+            expectNil(duplicate.ppp2[0].id)
+            expectNotEqual(duplicate.ppp2[0].localID, original.ppp2[0].localID)
+            expectNil(duplicate.ppp2[0].ppp3[0].id)
+            expectNotEqual(duplicate.ppp2[0].ppp3[0].localID, original.ppp2[0].ppp3[0].localID)
+            expectNotEqual(original.duplicated().localID, duplicate.localID)
             user.ppp1.append(duplicate)
-            #expect(throws: CaptureError(.notStored(path: "/ppp1[2]", reason: .new))) { try user.path(of: \.ppp1[2]) }
+            expect(throws: CaptureError(.notStored(path: "/ppp1[2]", reason: .new))) { try user.path(of: \.ppp1[2]) }
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["ppp1"]?[2]?["ppp2"]?[0]?["ppp3"]?[0]?["name"] == "p3")
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["ppp1"]?[2]?["ppp2"]?[0]?["ppp3"]?[0]?["name"], "p3")
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("A copy that is sent, loaded and edited is appended once, although others have removed the original")
-    func loadedAfterTheOriginalIsGone() async throws {
+    /// A copy that is sent, loaded and edited is appended once, although others have removed the original.
+    func testLoadedAfterTheOriginalIsGone() async throws {
         try await Session.run("nesting", ["ppp1": [["name": "a"]]]) { session in
             var user = try await session.client.fetch(NestingUser.self)
             // A new element of a loaded record: a save reads first, and so learns that the original is gone.
@@ -175,9 +177,9 @@ struct CopiedElementTests {
             receipt.apply(to: &user)
             try await user.save(using: session.client).apply(to: &user)
             let stored = await session.stored["ppp1"]
-            #expect(stored?.arrayValue?.map { $0["name"] } == ["new", "copy"])
-            #expect(stored?[1]?["ppp2"]?.arrayValue?.map { $0["count"] } == [1])
-            #expect(!user.hasChanges)
+            expectEqual(stored?.arrayValue?.map { $0["name"] }, ["new", "copy"])
+            expectEqual(stored?[1]?["ppp2"]?.arrayValue?.map { $0["count"] }, [1])
+            expect(!user.hasChanges)
         }
     }
 }

@@ -1,14 +1,16 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
+/// The rows of a plural on screen stay in place when an answer shows the elements as they are.
+///
 /// A list shows elements by their `localID`. Random histories found each of these.
-@Suite("The rows of a plural on screen stay in place when an answer shows the elements as they are")
-struct RowTests {
-    @Test("What is in a new element and came with ids from somewhere else keeps its identity, too")
-    func insideNewElement() async throws {
+final class RowTests: XCTestCase {
+    /// What is in a new element and came with ids from somewhere else keeps its identity, too.
+    func testInsideNewElement() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.append(.init(name: "new", ppp2: user.ppp1[0].ppp2))
@@ -18,14 +20,14 @@ struct RowTests {
             other.ppp1.remove(at: 0)
             _ = try await other.replace(\.ppp1, using: session.client())
             try await user.refresh(using: session.client).apply(to: &user)
-            #expect(user.ppp1.map(\.name) == ["q1", "new"])
-            #expect(user.ppp1[1].ppp2.map(\.localID) == [identity])
-            #expect(!user.hasChanges)
+            expectEqual(user.ppp1.map(\.name), ["q1", "new"])
+            expectEqual(user.ppp1[1].ppp2.map(\.localID), [identity])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("After a replace that was not carried out, a plural that the app has not reordered takes Capture's order")
-    func orderInDoubt() async throws {
+    /// After a replace that was not carried out, a plural that the app has not reordered takes Capture's order.
+    func testOrderInDoubt() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             await session.service.inject(.reversedAnswer)
@@ -35,16 +37,16 @@ struct RowTests {
             await session.service.inject(.dropBeforeProcessing)
             try await session.lostReceipt { try await user.replacePhotos(using: session.client) }.apply(to: &user)
             try await user.refresh(using: session.client).apply(to: &user)
-            #expect(user.photos == [photos[1], photos[0], photos[2]])
-            #expect(user.changedPlurals == ["/photos"])
+            expectEqual(user.photos, [photos[1], photos[0], photos[2]])
+            expectEqual(user.changedPlurals, ["/photos"])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls.last == "update")
-            #expect(!user.hasChanges)
+            await expectEqual(session.calls.last, "update")
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Elements at every depth keep their identity when an answer is taken over")
-    func identitiesInside() async throws {
+    /// Elements at every depth keep their identity when an answer is taken over.
+    func testIdentitiesInside() async throws {
         let seed: JSONValue = ["ppp1": [["id": 31, "ppp2": [["id": 32, "ppp3": [["id": 33, "name": "x"]]]]]]]
         try await Session.run("nesting", seed) { session in
             var user = try await session.client.fetch(NestingUser.self)
@@ -52,11 +54,11 @@ struct RowTests {
             let identities = user.ppp1[0].ppp2[0].ppp3.map(\.localID)
             let inner = user.ppp1[0].ppp2[0].localID
             try await user.replace(\.ppp1, using: session.client).apply(to: &user)
-            #expect(user.ppp1[0].ppp2[0].ppp3.map(\.localID) == identities)
-            #expect(user.ppp1[0].ppp2[0].localID == inner)
+            expectEqual(user.ppp1[0].ppp2[0].ppp3.map(\.localID), identities)
+            expectEqual(user.ppp1[0].ppp2[0].localID, inner)
             user.ooo1.name = "z"
             try await user.update(using: session.client).apply(to: &user)
-            #expect(user.ppp1[0].ppp2[0].ppp3.map(\.localID) == identities)
+            expectEqual(user.ppp1[0].ppp2[0].ppp3.map(\.localID), identities)
         }
     }
 }

@@ -1,10 +1,11 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// Error answers: every documented code, and everything that is missing or different.
-@Suite struct APIErrorTests {
+final class APIErrorTests: XCTestCase {
     private func error(_ json: String) throws -> CaptureAPIError {
         try JSONScanner.readWhole(json.utf8) { json in
             let members = try json.members()
@@ -31,26 +32,28 @@ import Testing
         (1_000_000, "huge"), (-1, "negative"),
     ]
 
-    @Test(arguments: codes)
-    func everyCodeIsRead(code: Int, name: String) throws {
-        let answer = try error(
-            #"{"stat":"error","code":\#(code),"error":"\#(name)","error_description":"text","attribute_name":"/a"}"#)
-        #expect(answer.code == code)
-        #expect(answer.name == name)
-        #expect(answer.message == "text")
-        #expect(answer.attribute == "/a")
-        #expect(answer.invalidFields == [:])
-        #expect(answer.requestID == nil)
-        #expect(answer.description == "Capture returned error \(code) \(name): text (/a)")
-        #expect("\(CaptureError(.service(answer)))".hasPrefix(answer.description))
-        let short = answer.localizedDescription
-        #expect(short.count < 50 && short.hasSuffix(".") && !short.contains("/a"), "for people: \(short)")
+    func testEveryCodeIsRead() {
+        forEach(Self.codes) { code, name in
+            let answer = try error(
+                #"{"stat":"error","code":\#(code),"error":"\#(name)","error_description":"text","attribute_name":"/a"}"#
+            )
+            expectEqual(answer.code, code)
+            expectEqual(answer.name, name)
+            expectEqual(answer.message, "text")
+            expectEqual(answer.attribute, "/a")
+            expectEqual(answer.invalidFields, [:])
+            expectNil(answer.requestID)
+            expectEqual(answer.description, "Capture returned error \(code) \(name): text (/a)")
+            expect("\(CaptureError(.service(answer)))".hasPrefix(answer.description))
+            let short = answer.localizedDescription
+            expect(short.count < 50 && short.hasSuffix(".") && !short.contains("/a"), "for people: \(short)")
+        }
     }
 
     private typealias Code = CaptureAPIError.Code
 
-    @Test("The names of codes are the service's")
-    func namesOfCodes() throws {
+    /// The names of codes are the service's.
+    func testNamesOfCodes() throws {
         let named: [(Int, String)] = [
             (Code.invalidArgument, "invalid_argument"), (Code.invalidAuthorizationMethod, "invalid_auth_method"),
             (Code.unknownEntityType, "unknown_entity_type"), (Code.unknownAttribute, "unknown_attribute"),
@@ -66,83 +69,85 @@ import Testing
             (Code.unexpectedError, "unexpected_error"), (Code.apiLimitError, "api_limit_error"),
         ]
         let documented = Dictionary(uniqueKeysWithValues: Self.codes)
-        for (code, name) in named { #expect(documented[code] == name) }
-        #expect(Set(named.map(\.0)).count == named.count)
+        for (code, name) in named { expectEqual(documented[code], name) }
+        expectEqual(Set(named.map(\.0)).count, named.count)
     }
 
-    @Test func membersMayHaveOtherNames() throws {
+    func testMembersMayHaveOtherNames() throws {
         let answer = try error(
             #"{"code":100,"error":"missing_argument","message":"m","argument_name":"attributes","request_token":"t"}"#)
-        #expect(answer.message == "m")
-        #expect(answer.attribute == "attributes")
-        #expect(answer.requestID == "t")
+        expectEqual(answer.message, "m")
+        expectEqual(answer.attribute, "attributes")
+        expectEqual(answer.requestID, "t")
         let both = try error(
             #"{"code":1,"error_description":"d","message":"m","attribute_name":"/a","argument_name":"b","#
                 + #""request_id":"i","request_token":"t"}"#)
-        #expect(both.message == "d")
-        #expect(both.attribute == "/a")
-        #expect(both.requestID == "i")
-        #expect(both.description == "Capture returned error 1 unknown: d (/a) [request i]")
+        expectEqual(both.message, "d")
+        expectEqual(both.attribute, "/a")
+        expectEqual(both.requestID, "i")
+        expectEqual(both.description, "Capture returned error 1 unknown: d (/a) [request i]")
     }
 
-    @Test func membersMayBeMissing() throws {
+    func testMembersMayBeMissing() throws {
         let answer = try error("{}")
-        #expect(answer.code == 0)
-        #expect(answer.name == "unknown")
-        #expect(answer.message == "")
-        #expect(answer.attribute == nil)
-        #expect(answer.description == "Capture returned error 0 unknown")
+        expectEqual(answer.code, 0)
+        expectEqual(answer.name, "unknown")
+        expectEqual(answer.message, "")
+        expectNil(answer.attribute)
+        expectEqual(answer.description, "Capture returned error 0 unknown")
     }
 
-    @Test(arguments: ["null", "[]", "{}", "true", "1.5", #""""#, "1e400"])
-    func membersMayBeOfAnotherKind(value: String) throws {
-        let names = [
-            "code", "error", "error_description", "message", "attribute_name", "argument_name", "invalid_fields",
-            "request_id", "request_token",
-        ]
-        let answer = try error("{" + names.map { #""\#($0)":\#(value)"# }.joined(separator: ",") + "}")
-        #expect(answer.code == 0)
-        #expect(answer.invalidFields == [:])
-        for name in names {
-            let alone = try error(
-                #"{"code":223,"error":"unknown_attribute","\#(name)":\#(value)}"#.replacingOccurrences(
-                    of: #""code":223,"#, with: name == "code" ? "" : #""code":223,"#))
-            #expect(alone.code == (name == "code" ? 0 : 223))
+    func testMembersMayBeOfAnotherKind() {
+        forEach(["null", "[]", "{}", "true", "1.5", #""""#, "1e400"]) { (value: String) in
+            let names = [
+                "code", "error", "error_description", "message", "attribute_name", "argument_name", "invalid_fields",
+                "request_id", "request_token",
+            ]
+            let answer = try error("{" + names.map { #""\#($0)":\#(value)"# }.joined(separator: ",") + "}")
+            expectEqual(answer.code, 0)
+            expectEqual(answer.invalidFields, [:])
+            for name in names {
+                let alone = try error(
+                    #"{"code":223,"error":"unknown_attribute","\#(name)":\#(value)}"#.replacingOccurrences(
+                        of: #""code":223,"#, with: name == "code" ? "" : #""code":223,"#))
+                expectEqual(alone.code, (name == "code" ? 0 : 223))
+            }
         }
     }
 
-    @Test func theCodeMayBeText() throws {
-        #expect(try error(#"{"code":"223"}"#).code == 223)
-        #expect(try error(#"{"code":223.0}"#).code == 223)
-        #expect(try error(#"{"code":"many"}"#).code == 0)
+    func testTheCodeMayBeText() throws {
+        try expectEqual(error(#"{"code":"223"}"#).code, 223)
+        try expectEqual(error(#"{"code":223.0}"#).code, 223)
+        try expectEqual(error(#"{"code":"many"}"#).code, 0)
     }
 
-    @Test func fieldsHaveTheirMessages() throws {
+    func testFieldsHaveTheirMessages() throws {
         let answer = try error(
             #"{"code":390,"error":"f","invalid_fields":"#
                 + #"{"email":["is taken","is short"],"name":[],"x":"y","z":[1,"a"]}}"#)
-        #expect(answer.invalidFields == ["email": ["is taken", "is short"], "name": [], "x": ["y"], "z": ["a"]])
-        #expect(answer.description.contains("email: is taken, is short"))
-        #expect(answer.localizedDescription == "is taken. is short. y. a.")
+        expectEqual(answer.invalidFields, ["email": ["is taken", "is short"], "name": [], "x": ["y"], "z": ["a"]])
+        expect(answer.description.contains("email: is taken, is short"))
+        expectEqual(answer.localizedDescription, "is taken. is short. y. a.")
     }
 
-    @Test func oauthAnswersHaveANameOfTheirOwn() throws {
+    func testOauthAnswersHaveANameOfTheirOwn() throws {
         let answer = try error(#"{"code":200,"error":"invalid_grant","sub_error":"s","stat":"error"}"#)
-        #expect(answer.name == "invalid_grant")
+        expectEqual(answer.name, "invalid_grant")
     }
 
-    @Test(arguments: [
-        (223, "write_with_token access schema of the API client lacks it"), (223, "not in the dashboard"),
-        (310, "refresh it, which keeps its edits"), (330, "refresh it, which keeps its edits"),
-        (402, "credentials"), (403, "permissions"), (414, "sign in again"), (234, "Capture sets it"), (320, "id"),
-        (404, "domain"), (480, "support"), (500, "Try again"), (510, "Try again"), (205, "credentials"),
-        (222, "typeName"),
-    ])
-    func theTextSaysWhatToDo(code: Int, advice: String) throws {
-        let answer = try error(#"{"code":\#(code),"error":"e","error_description":"d"}"#)
-        let text = "\(CaptureError(.service(answer)))"
-        #expect(text.hasPrefix(answer.description))
-        #expect(text.contains(advice), "\(text)")
-        #expect(CaptureError(.service(answer)).localizedDescription == answer.localizedDescription)
+    func testTheTextSaysWhatToDo() {
+        forEach([
+            (223, "write_with_token access schema of the API client lacks it"), (223, "not in the dashboard"),
+            (310, "refresh it, which keeps its edits"), (330, "refresh it, which keeps its edits"),
+            (402, "credentials"), (403, "permissions"), (414, "sign in again"), (234, "Capture sets it"), (320, "id"),
+            (404, "domain"), (480, "support"), (500, "Try again"), (510, "Try again"), (205, "credentials"),
+            (222, "typeName"),
+        ]) { (code: Int, advice: String) in
+            let answer = try error(#"{"code":\#(code),"error":"e","error_description":"d"}"#)
+            let text = "\(CaptureError(.service(answer)))"
+            expect(text.hasPrefix(answer.description))
+            expect(text.contains(advice), "\(text)")
+            expectEqual(CaptureError(.service(answer)).localizedDescription, answer.localizedDescription)
+        }
     }
 }

@@ -1,9 +1,10 @@
 import CaptureRuntime
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// What went wrong, and whether something was done before.
-@Suite struct ErrorKindTests {
+final class ErrorKindTests: XCTestCase {
     private func answer(_ code: Int) throws -> CaptureAPIError {
         CaptureAPIError { ["code": .number(JSONNumber(code)), "error": "e"][$0] }
     }
@@ -16,8 +17,8 @@ import Testing
         ]
     }
 
-    @Test("Each kind has a pattern, which matches it and no other, whatever was done before")
-    func patterns() throws {
+    /// Each kind has a pattern, which matches it and no other, whatever was done before.
+    func testPatterns() throws {
         let patterns: [CaptureError.Category] = [
             CaptureError.notStored, CaptureError.unread, CaptureError.unsendable, CaptureError.service,
             CaptureError.conflict, CaptureError.unexpectedResponse, CaptureError.http, CaptureError.transport,
@@ -26,43 +27,43 @@ import Testing
         ]
         for (index, kind) in try kinds().enumerated() {
             for error in [CaptureError(kind), CaptureError(kind, mayBePartlyDone: true)] {
-                #expect(patterns.indices.filter { patterns[$0] ~= error } == [index])
+                expectEqual(patterns.indices.filter { patterns[$0] ~= error }, [index])
             }
         }
-        #expect(!patterns.contains { $0 ~= CancellationError() })
+        expect(!patterns.contains { $0 ~= CancellationError() })
     }
 
-    @Test("An error says whether the same call may succeed later")
-    func temporary() throws {
+    /// An error says whether the same call may succeed later.
+    func testTemporary() throws {
         let temporary: [CaptureError.Kind] = [
             .transport(reason: "a"), .cancelled, .http(status: 502), .http(status: 429), .service(try answer(500)),
             .service(try answer(510)),
         ]
-        #expect(temporary.allSatisfy { CaptureError($0).isTemporary })
-        #expect(try kinds().filter { CaptureError($0).isTemporary }.count == 3, "502, transport, cancelled")
-        #expect(!CaptureError(.http(status: 404)).isTemporary)
+        expect(temporary.allSatisfy { CaptureError($0).isTemporary })
+        try expectEqual(kinds().filter { CaptureError($0).isTemporary }.count, 3, "502, transport, cancelled")
+        expect(!CaptureError(.http(status: 404)).isTemporary)
     }
 
-    @Test("The answer of the service is found in every error that has one, whatever was done before")
-    func serviceError() throws {
+    /// The answer of the service is found in every error that has one, whatever was done before.
+    func testServiceError() throws {
         let answer = try answer(361)
         for isPartlyDone in [false, true] {
             for kind in [CaptureError.Kind.service(answer), .conflict(answer)] {
-                #expect(CaptureError(kind, mayBePartlyDone: isPartlyDone).serviceError == answer)
+                expectEqual(CaptureError(kind, mayBePartlyDone: isPartlyDone).serviceError, answer)
             }
             for kind in [CaptureError.Kind.unidentified, .unread(paths: ["/a"]), .http(status: 502)] {
-                #expect(CaptureError(kind, mayBePartlyDone: isPartlyDone).serviceError == nil)
+                expectNil(CaptureError(kind, mayBePartlyDone: isPartlyDone).serviceError)
             }
         }
     }
 
-    @Test("Errors of one kind are equal, unless only before one of them something may have been done")
-    func equality() throws {
+    /// Errors of one kind are equal, unless only before one of them something may have been done.
+    func testEquality() throws {
         for kind in try kinds() {
-            #expect(CaptureError(kind) == CaptureError(kind))
-            #expect(Set([CaptureError(kind), CaptureError(kind)]).count == 1)
-            #expect(CaptureError(kind) != CaptureError(kind, mayBePartlyDone: true))
+            expectEqual(CaptureError(kind), CaptureError(kind))
+            expectEqual(Set([CaptureError(kind), CaptureError(kind)]).count, 1)
+            expectNotEqual(CaptureError(kind), CaptureError(kind, mayBePartlyDone: true))
         }
-        #expect(CaptureError(.http(status: 502)) != CaptureError(.http(status: 503)))
+        expectNotEqual(CaptureError(.http(status: 502)), CaptureError(.http(status: 503)))
     }
 }

@@ -1,9 +1,10 @@
 import CaptureRuntime
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
 /// Texts of errors that are not the service's.
-@Suite struct ErrorTextTests {
+final class ErrorTextTests: XCTestCase {
     static let texts: [(CaptureError.Kind, String)] = [
         (
             .notStored(path: "/photos[0]"),
@@ -48,12 +49,13 @@ import Testing
         ),
     ]
 
-    @Test(arguments: texts)
-    func everyErrorSaysWhatToDo(kind: CaptureError.Kind, text: String) {
-        let error = CaptureError(kind)
-        #expect("\(error)" == text)
-        #expect(String(reflecting: error) == text)
-        #expect(error.description == text)
+    func testEveryErrorSaysWhatToDo() {
+        forEach(Self.texts) { kind, text in
+            let error = CaptureError(kind)
+            expectEqual("\(error)", text)
+            expectEqual(String(reflecting: error), text)
+            expectEqual(error.description, text)
+        }
     }
 
     static let shortTexts: [(CaptureError.Kind, String)] = [
@@ -67,20 +69,23 @@ import Testing
         (.cancelled, "This was cancelled, but may have been saved all the same."),
     ]
 
-    @Test("What an app shows to people is short, and has no paths and codes in it", arguments: shortTexts)
-    func shortText(kind: CaptureError.Kind, text: String) {
-        let error = CaptureError(kind)
-        #expect(error.localizedDescription == text)
-        #expect(error.errorDescription == text)
-        let partlyDone = CaptureError(kind, mayBePartlyDone: true)
-        #expect(partlyDone.errorDescription == "Perhaps not everything was saved. \(text)")
+    /// What an app shows to people is short, and has no paths and codes in it.
+    func testShortText() {
+        forEach(Self.shortTexts) { kind, text in
+            let error = CaptureError(kind)
+            expectEqual(error.localizedDescription, text)
+            expectEqual(error.errorDescription, text)
+            let partlyDone = CaptureError(kind, mayBePartlyDone: true)
+            expectEqual(partlyDone.errorDescription, "Perhaps not everything was saved. \(text)")
+        }
     }
 
-    @Test("What may have been done before comes first")
-    func partlyDone() {
+    /// What may have been done before comes first.
+    func testPartlyDone() {
         let error = CaptureError(.cancelled, mayBePartlyDone: true)
-        #expect(
-            "\(error)" == "Perhaps it was done all the same: look before you call again. The task was "
+        expectEqual(
+            "\(error)",
+            "Perhaps it was done all the same: look before you call again. The task was "
                 + "cancelled while the call was under way. Capture may have done what it asked for.")
     }
 }

@@ -1,11 +1,12 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// What is hidden in an answer that quotes what was sent, and what has to stay legible.
-@Suite struct RedactionTests {
+final class RedactionTests: XCTestCase {
     /// The error of an update with this password that the service answers with `error`.
     func answer(to password: String, _ error: [String: JSONValue]) async throws -> CaptureAPIError {
         let body = JSONValue.object(error.merging(["stat": "error", "code": 361]) { $1 })
@@ -14,23 +15,26 @@ import Testing
         var user = SecretsUser(.unset)
         user.password = .init(password)
         let changed = user
-        let error = await thrown { _ = try await changed.update(using: client) }
+        let error = await expect(throws: CaptureError.self) { try await changed.update(using: client) }
         guard case .service(let answer)? = error?.kind else { throw CallSucceeded() }
         return answer
     }
 
-    @Test("The name of an error and the path of an attribute stay as they are", arguments: ["v", "email", "e"])
-    func namesAndPaths(password: String) async throws {
-        let answer = try await answer(
-            to: password, ["error": "unique_violation", "attribute_name": "/email", "error_description": "is taken"])
-        #expect(answer.name == "unique_violation")
-        #expect(answer.attribute == "/email")
-        #expect(answer.message == "is taken")
+    /// The name of an error and the path of an attribute stay as they are.
+    func testNamesAndPaths() async {
+        await forEach(["v", "email", "e"]) { (password: String) in
+            let answer = try await answer(
+                to: password,
+                ["error": "unique_violation", "attribute_name": "/email", "error_description": "is taken"])
+            expectEqual(answer.name, "unique_violation")
+            expectEqual(answer.attribute, "/email")
+            expectEqual(answer.message, "is taken")
+        }
     }
 
-    @Test(
-        "A short secret is hidden where it stands by itself, and nowhere else",
-        arguments: [
+    /// A short secret is hidden where it stands by itself, and nowhere else.
+    func testShortSecrets() async {
+        await forEach([
             ("cat", "cat", "<redacted>"), ("cat", "concatenated cat, CAT", "concatenated <redacted>, CAT"),
             ("cat", "cats wildcat cat1 1cat écat", "cats wildcat cat1 1cat écat"),
             ("cat", #"{"password":"cat"}"#, #"{"password":"<redacted>"}"#),
@@ -41,29 +45,29 @@ import Testing
             ("c/t", "c%2Ft c/t xc/t", "<redacted> <redacted> xc/t"),
             ("(.*)", "a (.*) b", "a <redacted> b"), ("$1\\", "$1\\ is it", "<redacted> is it"),
             ("1234567", "12345678 1234567", "12345678 <redacted>"),
-        ])
-    func shortSecrets(password: String, text: String, expected: String) async throws {
-        let answer = try await answer(
-            to: password, ["error_description": .string(text), "invalid_fields": ["password": [.string(text)]]])
-        #expect(answer.message == expected)
-        #expect(answer.invalidFields == ["password": [expected]])
+        ]) { (password: String, text: String, expected: String) in
+            let answer = try await answer(
+                to: password, ["error_description": .string(text), "invalid_fields": ["password": [.string(text)]]])
+            expectEqual(answer.message, expected)
+            expectEqual(answer.invalidFields, ["password": [expected]])
+        }
     }
 
-    @Test("One of eight characters and more is hidden wherever it stands")
-    func longSecrets() async throws {
+    /// One of eight characters and more is hidden wherever it stands.
+    func testLongSecrets() async throws {
         let answer = try await answer(
             to: "12345678", ["error_description": "x12345678y", "attribute_name": "/a", "error": "e"])
-        #expect(answer.message == "x<redacted>y")
+        expectEqual(answer.message, "x<redacted>y")
     }
 
-    @Test("A token is hidden in what a transport says, wherever it stands")
-    func transports() async throws {
+    /// A token is hidden in what a transport says, wherever it stands.
+    func testTransports() async throws {
         let transport = RecordingTransport { _, _ in
             throw CaptureTransportError(reason: "access_token=tokentoken1", mayHaveArrived: false)
         }
         let client = try transport.client(token: "tokentoken", retries: .never)
-        let error = await thrown { _ = try await client.fetch(SecretsUser.self) }
-        #expect(error == CaptureError(.transport(reason: "access_token=<redacted>1")))
+        let error = await expect(throws: CaptureError.self) { try await client.fetch(SecretsUser.self) }
+        expectEqual(error, CaptureError(.transport(reason: "access_token=<redacted>1")))
     }
 }
 
@@ -71,26 +75,26 @@ import Testing
 extension RedactionTests {
     private static let secret = #"pä/"s 😀+%~"#
 
-    @Test(
-        "Every form of JSON escaping and percent encoding",
-        arguments: [
+    /// Every form of JSON escaping and percent encoding.
+    func testEveryForm() async {
+        await forEach([
             #"pä/"s 😀+%~"#, #"p\u00e4\/\"s \ud83d\ude00+%~"#,
             #"\u0070\u00E4\u002F\u0022\u0073\u0020\uD83D\uDE00+%\u007e"#,
             "p%C3%A4%2F%22s%20%F0%9F%98%80%2B%25%7E", "p%c3%a4/%22s+%f0%9f%98%80%2b%25~",
             "%70%C3%A4%2f%22%73%20%F0%9F%98%80+%25~", #"p%5Cu00e4%5C%2F%5C%22s%20%5Cud83d%5Cude00%2B%25~"#,
             #"p\\u00e4\\/\\\"s \\ud83d\\ude00+%~"#, "%70%5C%75%30%30%65%34/%22s 😀+%~",
-        ])
-    func everyForm(text: String) async throws {
-        let answer = try await answer(
-            to: Self.secret,
-            [
-                "error": "e", "error_description": .string("it says [\(text)] here"),
-                "request_id": .string("x\(text)y"),
-                "invalid_fields": [text: [.string(text)], "a": ["b"]], "attribute_name": "/password",
-            ])
-        #expect(answer.message == "it says [<redacted>] here")
-        #expect(answer.requestID == "x<redacted>y")
-        #expect(answer.invalidFields == ["<redacted>": ["<redacted>"], "a": ["b"]])
-        #expect(answer.attribute == "/password")
+        ]) { (text: String) in
+            let answer = try await answer(
+                to: Self.secret,
+                [
+                    "error": "e", "error_description": .string("it says [\(text)] here"),
+                    "request_id": .string("x\(text)y"),
+                    "invalid_fields": [text: [.string(text)], "a": ["b"]], "attribute_name": "/password",
+                ])
+            expectEqual(answer.message, "it says [<redacted>] here")
+            expectEqual(answer.requestID, "x<redacted>y")
+            expectEqual(answer.invalidFields, ["<redacted>": ["<redacted>"], "a": ["b"]])
+            expectEqual(answer.attribute, "/password")
+        }
     }
 }

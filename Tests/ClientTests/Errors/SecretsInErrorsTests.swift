@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// No secret is shown by anything that an app may print.
-@Suite struct SecretsInErrorsTests {
+final class SecretsInErrorsTests: XCTestCase {
     private static let secrets = [
         "hunter2-password", "topsecret-credentials", "31415926", "quo\"ted\nsecret", "pin-1234",
     ]
@@ -35,21 +36,21 @@ import Testing
     }
 
     private func expectNoSecret(
-        in value: some Any, _ more: [String] = [], at location: SourceLocation = #_sourceLocation
+        in value: some Any, _ more: [String] = [], file: StaticString = #filePath, line: UInt = #line
     ) {
         let text = shown(value)
         for secret in Self.secrets + more {
-            #expect(!text.contains(secret), "in \(text)", sourceLocation: location)
+            expect(!text.contains(secret), "in \(text)", file: file, line: line)
             let bytes = secret.utf8.prefix(8).map { "- \($0)\n" }
             // As `dump` shows data.
-            #expect(
+            expect(
                 !text.replacingOccurrences(of: " ", with: "").contains(
                     bytes.joined().replacingOccurrences(
-                        of: " ", with: "")), "in \(text)", sourceLocation: location)
+                        of: " ", with: "")), "in \(text)", file: file, line: line)
         }
     }
 
-    @Test func aServiceThatQuotesWhatItWasSent() async throws {
+    func testAServiceThatQuotesWhatItWasSent() async throws {
         let transport = RecordingTransport { _, request in
             let form = String(decoding: request.body, as: UTF8.self)
             let plain = form.removingPercentEncoding ?? ""
@@ -63,21 +64,25 @@ import Testing
         let client = try transport.client(token: "tok/en+secret")
         let user = Self.user()
         let errors = await [
-            thrown { _ = try await user.update(using: client) },
-            thrown { _ = try await user.update(\.login, using: client) },
-            thrown { _ = try await user.replace(\.profiles, using: client, overwritingUnread: true) },
-            thrown { _ = try await user.save(using: client, overwritingUnread: true) },
+            expect(throws: CaptureError.self) { try await user.update(using: client) },
+            expect(throws: CaptureError.self) { try await user.update(\.login, using: client) },
+            expect(throws: CaptureError.self) {
+                try await user.replace(\.profiles, using: client, overwritingUnread: true)
+            },
+            expect(throws: CaptureError.self) { try await user.save(using: client, overwritingUnread: true) },
         ]
         for error in errors {
-            guard case .service(let answer)? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
-            #expect(answer.message.contains("<redacted>"))
+            guard case .service(let answer)? = error?.kind else {
+                return expectEqual(error, CaptureError(.unidentified))
+            }
+            expect(answer.message.contains("<redacted>"))
             expectNoSecret(in: answer, ["tok/en+secret", "tok%2Fen%2Bsecret"])
             expectNoSecret(in: error as Any, ["tok/en+secret", "tok%2Fen%2Bsecret"])
         }
         expectNoSecret(in: client, ["tok/en+secret"])
     }
 
-    @Test func aTransportThatQuotesWhatItWasGiven() async throws {
+    func testATransportThatQuotesWhatItWasGiven() async throws {
         struct Quoting: Error { let text: String }
         for isKnownError in [true, false] {
             let transport = RecordingTransport { _, request in
@@ -86,34 +91,34 @@ import Testing
                 throw Quoting(text: text.removingPercentEncoding ?? "")
             }
             let client = CaptureClient(
-                domain: try #require(URL(string: "https://example.com")),
+                domain: try require(URL(string: "https://example.com")),
                 authorization: .clientCredentials(id: "server", secret: "client/secret"), transport: transport,
                 retries: .never)
-            let read = await thrown { _ = try await client.fetch(SecretsUser.self, uuid: "u") }
+            let read = await expect(throws: CaptureError.self) { try await client.fetch(SecretsUser.self, uuid: "u") }
             let basic = Data("server:client/secret".utf8).base64EncodedString()
             expectNoSecret(in: read as Any, ["client/secret", "client%2Fsecret", basic])
-            #expect(read.map { "\($0)" }?.contains("<redacted>") == true)
+            expectEqual(read.map { "\($0)" }?.contains("<redacted>"), true)
             expectNoSecret(in: client, ["client/secret"])
         }
     }
 
-    @Test func receiptsAndWhatGoesOverTheWire() async throws {
+    func testReceiptsAndWhatGoesOverTheWire() async throws {
         try await Session.run("secrets") { session in
             let transport = RecordingTransport(to: session.service)
             let client = await session.client(transport: transport)
             var user = Self.user()
             let receipt = try await user.save(using: client, overwritingUnread: true)
             expectNoSecret(in: receipt)
-            #expect("\(receipt)" == "Receipt(/)")
+            expectEqual("\(receipt)", "Receipt(/)")
             await session.service.inject(.dropAfterProcessing, forNext: 3)
             user.password = .init(Self.secrets[1])
-            let error = await thrown { _ = try await user.update(using: client) }
+            let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
             expectNoSecret(in: error as Any)
             receipt.apply(to: &user)
             expectNoSecret(in: user)
             expectNoSecret(in: user._captureState)
             for request in await transport.requests {
-                #expect(request.body.count > 20)
+                expect(request.body.count, >, 20)
                 expectNoSecret(in: request, ["token0000"])
             }
             let response = CaptureResponse(status: 200, body: Data(Self.secrets[4].utf8))
@@ -121,12 +126,14 @@ import Testing
         }
     }
 
-    @Test func aDecodingFailureDoesNotQuoteTheAnswer() async throws {
+    func testADecodingFailureDoesNotQuoteTheAnswer() async throws {
         try await Session.run("secrets", ["note": "old"]) { session in
             await session.service.inject(.wrongResult(["hunter2-password": "topsecret-credentials"]))
-            let error = await thrown { _ = try await session.client.fetch(SecretsUser.self) }
-            guard case .unexpectedResponse? = error?.kind else { return #expect(error == CaptureError(.unidentified)) }
-            #expect(shown(error as Any).contains("topsecret-credentials") == false)
+            let error = await expect(throws: CaptureError.self) { try await session.client.fetch(SecretsUser.self) }
+            guard case .unexpectedResponse? = error?.kind else {
+                return expectEqual(error, CaptureError(.unidentified))
+            }
+            expectEqual(shown(error as Any).contains("topsecret-credentials"), false)
         }
     }
 }

@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("What a call of unknown outcome has sent is still to be sent, until an answer settles it")
-struct UnknownOutcomeTests {
-    @Test("Edits made while a call of unknown outcome was out stay, and go out")
-    func editedMeanwhile() async throws {
+/// What a call of unknown outcome has sent is still to be sent, until an answer settles it.
+final class UnknownOutcomeTests: XCTestCase {
+    /// Edits made while a call of unknown outcome was out stay, and go out.
+    func testEditedMeanwhile() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "sent"
@@ -20,16 +21,16 @@ struct UnknownOutcomeTests {
             user.primaryAddress.city = "edited"
             try await session.lostReceipt { try await call.value }.apply(to: &user)
             let pending: JSONValue = ["aboutMe": "edited", "primaryAddress": ["city": "edited", "zip": "sent"]]
-            #expect(user.pendingUpdate == pending)
+            expectEqual(user.pendingUpdate, pending)
             await session.service.clearFaults()
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["aboutMe": "edited", "primaryAddress": ["city": "edited"]])
-            #expect(!user.hasChanges)
+            await expectEqual(session.lastSent, ["aboutMe": "edited", "primaryAddress": ["city": "edited"]])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("A replace of unknown outcome is still to be sent, though the plural equals what was confirmed")
-    func unknownReplace() async throws {
+    /// A replace of unknown outcome is still to be sent, though the plural equals what was confirmed.
+    func testUnknownReplace() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             let (photos, interests) = (user.photos, user.interests)
@@ -42,16 +43,16 @@ struct UnknownOutcomeTests {
             second.receipt(for: InigoUser.self)?.apply(to: &user)
             user.photos = photos
             user.interests = interests
-            #expect(user.hasChanges)
+            expect(user.hasChanges)
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
-            #expect(await session.stored["interests"]?.arrayValue?.map { $0["interest"] } == ["fencing", "revenge"])
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
+            await expectEqual(session.stored["interests"]?.arrayValue?.map { $0["interest"] }, ["fencing", "revenge"])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("A call after those of unknown outcome reads first, and overwrites nothing that was set back")
-    func answeredMeanwhile() async throws {
+    /// A call after those of unknown outcome reads first, and overwrites nothing that was set back.
+    func testAnsweredMeanwhile() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             let photos = user.photos
@@ -65,23 +66,23 @@ struct UnknownOutcomeTests {
             user.photos = photos
             user.aboutMe = "new"
             let receipt = try await user.update(using: session.client)
-            #expect(await session.lastSent == ["aboutMe": "new", "primaryAddress": ["city": "Seattle"]])
+            await expectEqual(session.lastSent, ["aboutMe": "new", "primaryAddress": ["city": "Seattle"]])
             replace.receipt(for: InigoUser.self)?.apply(to: &user)
             update.receipt(for: InigoUser.self)?.apply(to: &user)
             receipt.apply(to: &user)
-            #expect(user.photos.map(\.value) == ["x", "y"])
-            #expect(user.primaryAddress.city == "Seattle")
-            #expect(user.pendingUpdate == [:])
-            #expect(user.changedPlurals == ["/photos"])
+            expectEqual(user.photos.map(\.value), ["x", "y"])
+            expectEqual(user.primaryAddress.city, "Seattle")
+            expectEqual(user.pendingUpdate, [:])
+            expectEqual(user.changedPlurals, ["/photos"])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["x", "y"])
-            #expect(await session.stored["primaryAddress"]?["city"] == "Seattle")
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
+            await expectEqual(session.stored["primaryAddress"]?["city"], "Seattle")
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Nor does it overwrite what is uncertain inside an element, in a scalar or in a nested plural")
-    func answeredMeanwhileInElements() async throws {
+    /// Nor does it overwrite what is uncertain inside an element, in a scalar or in a nested plural.
+    func testAnsweredMeanwhileInElements() async throws {
         try await Session.run("nesting", Seeds.nesting, retries: .never) { session in
             var user = try await session.client.fetch(NestingUser.self)
             let elements = user.ppp1
@@ -95,17 +96,17 @@ struct UnknownOutcomeTests {
             user.ppp1 = elements
             user.place = "there"
             try await user.update(using: session.client).apply(to: &user)
-            #expect(user.ppp1 == elements)
-            #expect(user.changedPlurals == ["/ppp1", "/ppp1#41/ppp2"])
+            expectEqual(user.ppp1, elements)
+            expectEqual(user.changedPlurals, ["/ppp1", "/ppp1#41/ppp2"])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["ppp1"]?[1]?["name"] == "q1")
-            #expect(await session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"] == "p2")
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["ppp1"]?[1]?["name"], "q1")
+            await expectEqual(session.stored["ppp1"]?[0]?["ppp2"]?[0]?["name"], "p2")
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("An answer to a later call settles what was uncertain")
-    func settled() async throws {
+    /// An answer to a later call settles what was uncertain.
+    func testSettled() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "sent"
@@ -113,12 +114,12 @@ struct UnknownOutcomeTests {
             let error = try await failure { try await user.update(using: session.client) }
             try await user.update(using: session.client).apply(to: &user)
             error.receipt(for: InigoUser.self)?.apply(to: &user)
-            #expect(!user.hasChanges, "the later answer covers it")
+            expect(!user.hasChanges, "the later answer covers it")
         }
     }
 
-    @Test("An answer that went out before a lost call does not make certain what that call sent")
-    func olderAnswerAfterLostCall() async throws {
+    /// An answer that went out before a lost call does not make certain what that call sent.
+    func testOlderAnswerAfterLostCall() async throws {
         try await Session.run("inigo", ["aboutMe": "first"], retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "older"
@@ -128,17 +129,17 @@ struct UnknownOutcomeTests {
             try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
             older.apply(to: &user)
             user.aboutMe = "older"
-            #expect(user.hasChanges, "Capture may hold the newer one")
+            expect(user.hasChanges, "Capture may hold the newer one")
             var loaded = try user.savedAndLoaded()
-            #expect(loaded.hasChanges)
+            expect(loaded.hasChanges)
             try await loaded.update(using: session.client).apply(to: &loaded)
-            #expect(await session.stored["aboutMe"] == "older")
-            #expect(!loaded.hasChanges)
+            await expectEqual(session.stored["aboutMe"], "older")
+            expect(!loaded.hasChanges)
         }
     }
 
-    @Test("A value of an element that is set back after an update of unknown outcome is sent, by save as well")
-    func unknownElement() async throws {
+    /// A value of an element that is set back after an update of unknown outcome is sent, by save as well.
+    func testUnknownElement() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos[0].value = "sent"
@@ -146,17 +147,17 @@ struct UnknownOutcomeTests {
             let error = try await failure { try await user.update(\.photos[id: 31], using: session.client) }
             user.photos[0].value = "x"
             error.receipt(for: InigoUser.self)?.apply(to: &user)
-            #expect(user.hasChanges)
+            expect(user.hasChanges)
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls.suffix(2) == ["read", "update"])
-            #expect(await session.lastSent == ["photos": [["id": 31, "value": "x"]]])
-            #expect(await session.stored["photos"]?[0]?["value"] == "x")
-            #expect(!user.hasChanges)
+            await expectEqual(session.calls.suffix(2), ["read", "update"])
+            await expectEqual(session.lastSent, ["photos": [["id": 31, "value": "x"]]])
+            await expectEqual(session.stored["photos"]?[0]?["value"], "x")
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("A receipt from before does not make certain what a lost update of an element sent")
-    func olderAnswerAfterLostElementUpdate() async throws {
+    /// A receipt from before does not make certain what a lost update of an element sent.
+    func testOlderAnswerAfterLostElementUpdate() async throws {
         let seed: JSONValue = ["photos": [["id": 31, "value": "first"]]]
         try await Session.run("inigo", seed, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
@@ -168,10 +169,10 @@ struct UnknownOutcomeTests {
                 .apply(to: &user)
             user.photos[0].value = "first"
             older.apply(to: &user)
-            #expect(user.photos[0].value == "first")
-            #expect(user.hasChanges, "Capture holds the second value")
+            expectEqual(user.photos[0].value, "first")
+            expect(user.hasChanges, "Capture holds the second value")
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["photos"]?[0]?["value"] == "first")
+            await expectEqual(session.stored["photos"]?[0]?["value"], "first")
         }
     }
 }

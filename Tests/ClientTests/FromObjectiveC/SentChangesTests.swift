@@ -1,14 +1,16 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
+/// An update sends each value in its own form, under the name that it has in the schema.
+///
 /// Updates, for people who come from the Objective-C classes.
-@Suite("An update sends each value in its own form, under the name that it has in the schema")
-struct SentChangesTests {
-    @Test("Every scalar goes out in its own form, and comes back the same")
-    func scalars() async throws {
+final class SentChangesTests: XCTestCase {
+    /// Every scalar goes out in its own form, and comes back the same.
+    func testScalars() async throws {
         try await Session.run("every-type") { session in
             var user = try await session.client.fetch(EveryTypeUser.self)
             user.aString = "a \"quoted\" \\ line\n\u{1F600}+&=%#?é\u{0}"
@@ -22,35 +24,35 @@ struct SentChangesTests {
             user.aPassword = "fake-password"
             let edited = user
             try await user.update(using: session.client).apply(to: &user)
-            let sent = try #require(await session.lastSent)
-            #expect(sent["aString"]?.stringValue == edited.aString)
-            #expect(sent["aBoolean"] == false)
-            #expect(sent["anInteger"]?.intValue == .max)
-            #expect(sent["aDecimal"]?.jsonTextForTests == "12345678901234567890.123456789")
-            #expect(sent["aDate"] == "2012-02-29")
-            #expect(sent["aDateTime"] == "2001-01-01 00:00:00.250000 +0000")
-            #expect(sent["anIpAddress"] == "192.0.2.1")
-            #expect(sent["aJson"] == edited.aJson)
-            #expect(sent["aPassword"] == "fake-password")
-            #expect(sent.objectValue?.count == 9)
+            let sent = try await require(session.lastSent)
+            expectEqual(sent["aString"]?.stringValue, edited.aString)
+            expectEqual(sent["aBoolean"], false)
+            expectEqual(sent["anInteger"]?.intValue, .max)
+            expectEqual(sent["aDecimal"]?.jsonTextForTests, "12345678901234567890.123456789")
+            expectEqual(sent["aDate"], "2012-02-29")
+            expectEqual(sent["aDateTime"], "2001-01-01 00:00:00.250000 +0000")
+            expectEqual(sent["anIpAddress"], "192.0.2.1")
+            expectEqual(sent["aJson"], edited.aJson)
+            expectEqual(sent["aPassword"], "fake-password")
+            expectEqual(sent.objectValue?.count, 9)
             var confirmed = edited
             confirmed.aPassword = nil
-            #expect(user == confirmed, "only the password is not kept")
-            #expect(!user.hasChanges)
+            expectEqual(user, confirmed, "only the password is not kept")
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Names on the wire are the schema's, also where the property has another")
-    func wireNames() async throws {
+    /// Names on the wire are the schema's, also where the property has another.
+    func testWireNames() async throws {
         try await Session.run("default-user", Seeds.defaultUser) { session in
             var user = try await session.client.fetch(CaptureUser.self)
-            #expect(user.profiles[0].remoteKey == "key 1")
+            expectEqual(user.profiles[0].remoteKey, "key 1")
             user.profiles[0].remoteKey = "key 2"
             try await user.update(\.profiles[id: 71], using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["remote_key": "key 2"])
+            await expectEqual(session.lastSent, ["remote_key": "key 2"])
             try await user.replaceProfiles(using: session.client).apply(to: &user)
-            #expect(await session.lastSent?[0]?["remote_key"] == "key 2")
-            #expect(user.profiles[0].remoteKey == "key 2")
+            await expectEqual(session.lastSent?[0]?["remote_key"], "key 2")
+            expectEqual(user.profiles[0].remoteKey, "key 2")
         }
     }
 }

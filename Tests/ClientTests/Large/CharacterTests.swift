@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Every kind of character, and many of them: to the service and back, and through a file.
-@Suite struct CharacterTests {
+final class CharacterTests: XCTestCase {
     /// Characters of every plane and kind, noncharacters among them.
     static let texts: [String] = {
         var texts = [
@@ -36,30 +37,33 @@ import Testing
             user.aPlural = [.init(aString: text, aJson: .string(text))]
             user.someStrings = [text, text]
             try await user.save(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             let fetched = try await session.client.fetch(EveryTypeUser.self)
             let loaded = try fetched.savedAndLoaded()
             for user in [user, fetched, loaded] {
-                #expect(scalars(user.aString) == scalars(text))
-                #expect(scalars(user.aJson?["text"]?.stringValue) == scalars(text))
-                #expect(scalars(user.aPlural[0].aString) == scalars(text))
-                #expect(scalars(user.aPlural[0].aJson?.stringValue) == scalars(text))
-                #expect(user.someStrings.map(scalars) == [scalars(text), scalars(text)])
+                expectEqual(scalars(user.aString), scalars(text))
+                expectEqual(scalars(user.aJson?["text"]?.stringValue), scalars(text))
+                expectEqual(scalars(user.aPlural[0].aString), scalars(text))
+                expectEqual(scalars(user.aPlural[0].aJson?.stringValue), scalars(text))
+                expectEqual(user.someStrings.map(scalars), [scalars(text), scalars(text)])
             }
-            #expect(scalars(await session.stored["aString"]?.stringValue) == scalars(text))
+            expectEqual(scalars(await session.stored["aString"]?.stringValue), scalars(text))
         }
     }
 
-    @Test(arguments: texts)
-    func everyKindOfCharacter(text: String) async throws { try await roundTrip(text) }
+    func testEveryKindOfCharacter() async {
+        await forEach(Self.texts) { text in
+            try await roundTrip(text)
+        }
+    }
 
-    @Test func longTexts() async throws {
+    func testLongTexts() async throws {
         let plain = String(repeating: "0123456789abcde\n", count: 1 << 12)
         let special = String(repeating: "\u{1F600}\u{E9}\"\\\u{1}", count: 1 << 13)
         for text in [plain, special] { try await roundTrip(text) }
     }
 
-    @Test func muchJSON() async throws {
+    func testMuchJSON() async throws {
         let numbers = (0..<500).map { JSONValue.number(JSONNumber($0)) }
         let texts = (0..<1_000).map { JSONValue.string(String(repeating: "text \($0) ", count: 10)) }
         // 120 arrays and objects in each other: 128 may be in one text.
@@ -70,14 +74,14 @@ import Testing
                 var user = try await session.client.fetch(EveryTypeUser.self)
                 user.aJson = value
                 try await user.update(using: session.client).apply(to: &user)
-                #expect(!user.hasChanges)
+                expect(!user.hasChanges)
                 let fetched = try await session.client.fetch(EveryTypeUser.self)
-                #expect(fetched.aJson == value)
+                expectEqual(fetched.aJson, value)
                 let loaded = try fetched.savedAndLoaded()
                 // Encoders are not given what is nested more than 64 levels deep.
-                #expect(loaded.aJson == (value == deep ? nil : value))
-                #expect(loaded.decodingIssues.map(\.path) == (value == deep ? ["/aJson"] : []))
-                #expect(await session.stored["aJson"] == value)
+                expectEqual(loaded.aJson, (value == deep ? nil : value))
+                expectEqual(loaded.decodingIssues.map(\.path), (value == deep ? ["/aJson"] : []))
+                await expectEqual(session.stored["aJson"], value)
             }
         }
     }

@@ -1,11 +1,12 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Two thousand elements in a plural.
-@Suite struct LargePluralTests {
+final class LargePluralTests: XCTestCase {
     private static let count = 2_000
 
     private static var seed: JSONValue {
@@ -15,23 +16,23 @@ import Testing
         return ["photos": .array(photos)]
     }
 
-    @Test func fetchedEditedUpdatedReplacedAndSaved() async throws {
+    func testFetchedEditedUpdatedReplacedAndSaved() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             var user = try await client.fetch(InigoUser.self)
-            #expect(user.photos.count == Self.count)
-            #expect(!user.hasChanges)
+            expectEqual(user.photos.count, Self.count)
+            expect(!user.hasChanges)
 
             // One of them.
             let id = 1_000 + Self.count - 1
             user.photos[id: id].value = "edited"
-            #expect(try user.pendingUpdate(of: \.photos[id: id]) == ["value": "edited"])
+            try expectEqual(user.pendingUpdate(of: \.photos[id: id]), ["value": "edited"])
             try await user.update(\.photos[id: id], using: client).apply(to: &user)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             user.photos[5].value = "saved"
             try await user.save(using: client).apply(to: &user)
-            #expect(await session.calls == ["read", "update /photos#\(id)", "update"])
-            #expect(await session.lastSent == ["photos": [["id": 1005, "value": "saved"]]])
+            await expectEqual(session.calls, ["read", "update /photos#\(id)", "update"])
+            await expectEqual(session.lastSent, ["photos": [["id": 1005, "value": "saved"]]])
 
             // All of them, while some are edited, moved, removed and added.
             let receipt = try await user.replacePhotos(using: client)
@@ -41,28 +42,28 @@ import Testing
             user.photos.append(.init(type: "new"))
             let local = user.photos.map(\.localID)
             receipt.apply(to: &user)
-            let stored = try #require(await session.stored["photos"]?.arrayValue)
+            let stored = try await require(session.stored["photos"]?.arrayValue)
             let ids = stored.compactMap { $0["id"]?.intValue }
-            #expect(ids.first.map { $0 > id } == true)
-            #expect(user.photos.map(\.localID) == local)
-            #expect(user.photos[0].id == ids[1_803])
-            #expect(user.photos[1_800].id == ids[3])
-            #expect(user.photos[1].id == ids[4])
-            #expect(user.photos.last?.id == nil)
-            #expect(user.changedPlurals == ["/photos"])
-            #expect(try user.pendingUpdate(of: \.photos[id: ids[7]]) == ["value": "meanwhile"])
+            expectEqual(ids.first.map { $0 > id }, true)
+            expectEqual(user.photos.map(\.localID), local)
+            expectEqual(user.photos[0].id, ids[1_803])
+            expectEqual(user.photos[1_800].id, ids[3])
+            expectEqual(user.photos[1].id, ids[4])
+            expectNil(user.photos.last?.id)
+            expectEqual(user.changedPlurals, ["/photos"])
+            try expectEqual(user.pendingUpdate(of: \.photos[id: ids[7]]), ["value": "meanwhile"])
 
             // A new process.
             var loaded = try user.savedAndLoaded()
-            #expect(loaded == user)
-            #expect(loaded.photos.map(\.id) == user.photos.map(\.id))
+            expectEqual(loaded, user)
+            expectEqual(loaded.photos.map(\.id), user.photos.map(\.id))
             try await loaded.save(using: client).apply(to: &loaded)
-            #expect(!loaded.hasChanges)
-            #expect(
-                await session.stored["photos"]?.arrayValue?.map { $0["value"] }
-                    == loaded.photos.map {
-                        $0.value.map { .string($0) } ?? .null
-                    })
+            expect(!loaded.hasChanges)
+            await expectEqual(
+                session.stored["photos"]?.arrayValue?.map { $0["value"] },
+                loaded.photos.map {
+                    $0.value.map { .string($0) } ?? .null
+                })
         }
     }
 }

@@ -1,31 +1,31 @@
 import CaptureRuntime
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("A password of an element is sent once, and neither nil nor a replace erases it")
-struct ElementPasswordTests {
-    @Test("An element's password is confirmed by an update of the element, and nil does not clear it")
-    func elementUpdate() async throws {
+/// A password of an element is sent once, and neither nil nor a replace erases it.
+final class ElementPasswordTests: XCTestCase {
+    /// An element's password is confirmed by an update of the element, and nil does not clear it.
+    func testElementUpdate() async throws {
         try await Session.run("secrets", ["profiles": [["id": 31, "domain": "d"]]]) { session in
             var user = try await session.client.fetch(SecretsUser.self)
             user.profiles[0].password = "one"
             user.profiles[0].vault.pin = "1234"
             try await user.save(using: session.client).apply(to: &user)
-            #expect(
-                await session.lastSent
-                    == ["profiles": [["id": 31, "password": "one", "vault": ["pin": "1234"]]]])
-            #expect(user.profiles[0].password == nil && user.profiles[0].vault.pin == nil)
-            #expect(!user.hasChanges)
+            await expectEqual(
+                session.lastSent, ["profiles": [["id": 31, "password": "one", "vault": ["pin": "1234"]]]])
+            expect(user.profiles[0].password == nil && user.profiles[0].vault.pin == nil)
+            expect(!user.hasChanges)
             user.profiles[0].password = nil
             user.profiles[0].domain = "new"
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["profiles": [["id": 31, "domain": "new"]]])
+            await expectEqual(session.lastSent, ["profiles": [["id": 31, "domain": "new"]]])
         }
     }
 
-    @Test("An element's password that was sent is nil and unread, and not a change any more")
-    func sentPasswordOfElement() async throws {
+    /// An element's password that was sent is nil and unread, and not a change any more.
+    func testSentPasswordOfElement() async throws {
         try await Session.run("secrets", ["profiles": [["id": 31, "domain": "a"]]]) { session in
             var user = try await session.client.fetch(SecretsUser.self)
             user.profiles[0].password = "fake password"
@@ -33,31 +33,31 @@ struct ElementPasswordTests {
             user.profiles[0].domain = "b"
             user.note = "x"
             try await user.update(using: session.client).apply(to: &user)
-            #expect(try user.pendingUpdate(of: \.profiles[id: 31]) == ["domain": "b"])
+            try expectEqual(user.pendingUpdate(of: \.profiles[id: 31]), ["domain": "b"])
             let body = try user.replaceBody(of: \.profiles, overwritingUnread: true)
             try await user.replace(\.profiles, using: session.client, overwritingUnread: true).apply(to: &user)
-            #expect(user.profiles[0].password == nil)
-            #expect(try user.replaceBody(of: \.profiles, overwritingUnread: true) == body)
+            expectNil(user.profiles[0].password)
+            try expectEqual(user.replaceBody(of: \.profiles, overwritingUnread: true), body)
         }
     }
 
-    @Test("A password sent in an element is not erased by the next replace, which no answer shows, unless asked to")
-    func passwords() async throws {
+    /// A password sent in an element is not erased by the next replace, which no answer shows, unless asked to.
+    func testPasswords() async throws {
         try await Session.run("secrets", ["note": "n"]) { session in
             var user = try await session.client.fetch(SecretsUser.self)
             user.profiles = [.init(domain: "d", password: "p", vault: .init(pin: "1234"))]
             try await user.replaceProfiles(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             user.profiles.append(.init(domain: "e"))
-            let id = try #require(user.profiles[0].id)
+            let id = try require(user.profiles[0].id)
             let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
-            await #expect(throws: CaptureError(.unread(paths: paths))) {
+            await expect(throws: CaptureError(.unread(paths: paths))) {
                 try await user.replaceProfiles(using: session.client)
             }
-            #expect(await session.calls == ["read", "replace /profiles"])
+            await expectEqual(session.calls, ["read", "replace /profiles"])
             try await user.replace(\.profiles, using: session.client, overwritingUnread: true).apply(to: &user)
-            #expect(await session.lastSent?[0]?["password"] == .null)
-            #expect(!user.hasChanges)
+            await expectEqual(session.lastSent?[0]?["password"], .null)
+            expect(!user.hasChanges)
         }
     }
 }

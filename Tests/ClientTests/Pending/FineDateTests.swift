@@ -1,13 +1,15 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
+/// A date between two microseconds is the one that Capture returns.
+///
 /// Capture keeps microseconds, and `Date()` has finer digits.
-@Suite("A date between two microseconds is the one that Capture returns")
-struct FineDateTests {
+final class FineDateTests: XCTestCase {
     private static let seed: JSONValue = ["aString": "s", "aPlural": [["id": 91, "aString": "e"]]]
     private let fine = Date(timeIntervalSince1970: 1_353_623_639.319_999_9)
 
@@ -20,44 +22,44 @@ struct FineDateTests {
         return user
     }
 
-    @Test("An element that has one is not appended twice after a lost answer")
-    func notAppendedTwice() async throws {
+    /// An element that has one is not appended twice after a lost answer.
+    func testNotAppendedTwice() async throws {
         try await Session.run("every-type", Self.seed) { session in
             var user = try await appended(session)
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update", "read"])
-            #expect(user.aPlural.count == 2)
-            #expect(!user.hasChanges)
-            #expect(try await session.client.fetch(EveryTypeUser.self) == user)
+            await expectEqual(session.calls, ["read", "update", "read"])
+            expectEqual(user.aPlural.count, 2)
+            expect(!user.hasChanges)
+            try await expectEqual(session.client.fetch(EveryTypeUser.self), user)
         }
     }
 
-    @Test("An element that has one is removed if the app removed it after a lost answer")
-    func removed() async throws {
+    /// An element that has one is removed if the app removed it after a lost answer.
+    func testRemoved() async throws {
         try await Session.run("every-type", Self.seed) { session in
             var user = try await appended(session)
             user.aPlural.removeLast()
             try await user.save(using: session.client).apply(to: &user)
-            #expect(user.aPlural.map(\.aString) == ["e"])
-            #expect(try await session.client.fetch(EveryTypeUser.self).aPlural.map(\.aString) == ["e"])
+            expectEqual(user.aPlural.map(\.aString), ["e"])
+            try await expectEqual(session.client.fetch(EveryTypeUser.self).aPlural.map(\.aString), ["e"])
         }
     }
 
-    @Test("To set the same date again is not a change")
-    func setAgain() async throws {
+    /// To set the same date again is not a change.
+    func testSetAgain() async throws {
         try await Session.run("every-type", Self.seed) { session in
             var user = try await session.client.fetch(EveryTypeUser.self)
             user.aDateTime = fine
             try await user.save(using: session.client).apply(to: &user)
             let stored = user
             user.aDateTime = fine
-            #expect(!user.hasChanges)
-            #expect(user == stored)
-            #expect(user.hashValue == stored.hashValue)
-            #expect(try !user.savedAndLoaded().hasChanges)
+            expect(!user.hasChanges)
+            expectEqual(user, stored)
+            expectEqual(user.hashValue, stored.hashValue)
+            try expect(!user.savedAndLoaded().hasChanges)
             user.aDateTime = fine.addingTimeInterval(0.000_002)
-            #expect(user.hasChanges)
-            #expect(user != stored)
+            expect(user.hasChanges)
+            expectNotEqual(user, stored)
         }
     }
 }

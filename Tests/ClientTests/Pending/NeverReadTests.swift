@@ -1,123 +1,124 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("What is not known to be confirmed counts as nil or empty")
-struct NeverReadTests {
-    @Test("nil in a made record is not sent, also after it was set and cleared again")
-    func nilIsNotSent() async throws {
+/// What is not known to be confirmed counts as nil or empty.
+final class NeverReadTests: XCTestCase {
+    /// nil in a made record is not sent, also after it was set and cleared again.
+    func testNilIsNotSent() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = InigoUser(.unset)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             user.aboutMe = "x"
             user.primaryAddress.city = "y"
             user.aboutMe = nil
             user.primaryAddress = .init()
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             let receipt = try await user.update(using: session.client)
-            #expect(receipt.isEmpty)
-            #expect(await session.calls == [])
+            expect(receipt.isEmpty)
+            await expectEqual(session.calls, [])
         }
     }
 
-    @Test("An attribute that the access schema hides is sent once it has a value, and never as null")
-    func hiddenAttributes() async throws {
+    /// An attribute that the access schema hides is sent once it has a value, and never as null.
+    func testHiddenAttributes() async throws {
         let read = GrantedAttributes(["birthday", "/primaryAddress/city", "photos"])
         try await Session.run("inigo", Seeds.inigo, read: read) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            #expect(user.unreadAttributes == ["/aboutMe", "/primaryAddress/zip", "/interests"])
-            #expect(user.aboutMe == nil)
-            #expect(!user.hasChanges)
+            expectEqual(user.unreadAttributes, ["/aboutMe", "/primaryAddress/zip", "/interests"])
+            expectNil(user.aboutMe)
+            expect(!user.hasChanges)
             user.primaryAddress.zip = "10001"
-            #expect(user.pendingUpdate == ["primaryAddress": ["zip": "10001"]])
+            expectEqual(user.pendingUpdate, ["primaryAddress": ["zip": "10001"]])
             user.primaryAddress.zip = nil
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             user.aboutMe = "new"
             user.birthday = nil
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["aboutMe": "new", "birthday": .null])
-            #expect(await session.stored["primaryAddress"]?["zip"] == "98101")
+            await expectEqual(session.lastSent, ["aboutMe": "new", "birthday": .null])
+            await expectEqual(session.stored["primaryAddress"]?["zip"], "98101")
         }
     }
 
-    @Test("A hidden object sends only the members that were set; a hidden plural is a change once it has elements")
-    func hiddenContainers() async throws {
+    /// A hidden object sends only the members that were set; a hidden plural is a change once it has elements.
+    func testHiddenContainers() async throws {
         try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            #expect(user.unreadAttributes == ["/birthday", "/primaryAddress", "/photos", "/interests"])
+            expectEqual(user.unreadAttributes, ["/birthday", "/primaryAddress", "/photos", "/interests"])
             user.primaryAddress.city = "Portland"
             user.photos = [.init(value: "z")]
-            #expect(user.pendingUpdate == ["primaryAddress": ["city": "Portland"]])
-            #expect(user.changedPlurals == ["/photos"])
+            expectEqual(user.pendingUpdate, ["primaryAddress": ["city": "Portland"]])
+            expectEqual(user.changedPlurals, ["/photos"])
             user.photos = []
-            #expect(user.changedPlurals == [])
+            expectEqual(user.changedPlurals, [])
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.stored["primaryAddress"] == ["city": "Portland", "zip": "98101"])
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["primaryAddress"], ["city": "Portland", "zip": "98101"])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Nor is nil sent of an object that was assigned from a record in which it was never read")
-    func assignedObjects() async throws {
+    /// Nor is nil sent of an object that was assigned from a record in which it was never read.
+    func testAssignedObjects() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             let limited = await session.client(read: GrantedAttributes(["/primaryAddress/zip"]))
             var other = try await limited.fetch(InigoUser.self)
             user.primaryAddress = other.primaryAddress
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             other.primaryAddress.zip = "10001"
             user.primaryAddress = other.primaryAddress
-            #expect(user.pendingUpdate == ["primaryAddress": ["zip": "10001"]])
+            expectEqual(user.pendingUpdate, ["primaryAddress": ["zip": "10001"]])
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.stored["primaryAddress"] == ["city": "Seattle", "zip": "10001"])
-            #expect(user.primaryAddress.city == "Seattle", "the answer tells it")
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["primaryAddress"], ["city": "Seattle", "zip": "10001"])
+            expectEqual(user.primaryAddress.city, "Seattle", "the answer tells it")
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("A value set while the answer was out that the answer does not show stays pending")
-    func hiddenInFlight() async throws {
+    /// A value set while the answer was out that the answer does not show stays pending.
+    func testHiddenInFlight() async throws {
         try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["birthday"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.birthday = nil
             let receipt = try await user.update(using: session.client)
             user.aboutMe = "meanwhile"
             receipt.apply(to: &user)
-            #expect(user.pendingUpdate == ["aboutMe": "meanwhile"])
+            expectEqual(user.pendingUpdate, ["aboutMe": "meanwhile"])
         }
     }
 
-    @Test("A member of a hidden object that was sent and then cleared is still pending after save and load")
-    func hiddenObject() async throws {
+    /// A member of a hidden object that was sent and then cleared is still pending after save and load.
+    func testHiddenObject() async throws {
         try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.primaryAddress.city = "Portland"
             try await user.update(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
             user.primaryAddress.city = nil
             let pending: JSONValue = ["primaryAddress": ["city": .null]]
-            #expect(user.pendingUpdate == pending)
+            expectEqual(user.pendingUpdate, pending)
             user = try user.savedAndLoaded()
-            #expect(user.pendingUpdate == pending)
+            expectEqual(user.pendingUpdate, pending)
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.stored["primaryAddress"] == ["city": .null, "zip": "98101"])
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["primaryAddress"], ["city": .null, "zip": "98101"])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("An object that was hidden is not listed as unread any more once a call has answered all of it")
-    func objectAnswered() async throws {
+    /// An object that was hidden is not listed as unread any more once a call has answered all of it.
+    func testObjectAnswered() async throws {
         try await Session.run("inigo", ["aboutMe": "old"]) { session in
             let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
             var user = try await limited.fetch(InigoUser.self)
-            #expect(user.unreadAttributes.contains("/primaryAddress"))
+            expect(user.unreadAttributes.contains("/primaryAddress"))
             user.primaryAddress.city = "Portland"
             try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
             user.primaryAddress.city = nil
-            #expect(!user.unreadAttributes.contains { $0.hasPrefix("/primaryAddress") })
-            #expect(try user.savedAndLoaded().pendingUpdate == ["primaryAddress": ["city": .null]])
+            expect(!user.unreadAttributes.contains { $0.hasPrefix("/primaryAddress") })
+            try expectEqual(user.savedAndLoaded().pendingUpdate, ["primaryAddress": ["city": .null]])
         }
     }
 }

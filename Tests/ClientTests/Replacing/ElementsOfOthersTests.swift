@@ -1,56 +1,62 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
+/// A replace that has sent the elements of others leaves them in the record.
+///
 /// A save reads, or takes the outcome of an earlier call, and then replaces a plural with what others have done to it.
 /// An app that has added elements to the front of a plural, or has moved some, did not remove theirs.
-@Suite("A replace that has sent the elements of others leaves them in the record")
-struct ElementsOfOthersTests {
-    @Test("What a save has read before the replace, after a restart")
-    func afterRestart() async throws {
+final class ElementsOfOthersTests: XCTestCase {
+    /// What a save has read before the replace, after a restart.
+    func testAfterRestart() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.insert(.init(value: "mine"), at: 0)
             user = try user.savedAndLoaded()
             try await appendByAnother(session)
             try await user.save(using: session.client).apply(to: &user)
-            try await expect(["x", "y", "other", "mine"], in: user, session)
+            try await expectStored(["x", "y", "other", "mine"], in: user, session)
         }
     }
 
-    @Test("What an earlier call has brought, if only the last receipt is applied", arguments: [false, true])
-    func lastReceipt(isFirstApplied: Bool) async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            try await appendByAnother(session)
-            user.photos.append(.init(value: "mine"))
-            let first = try await user.save(using: session.client)
-            user.photos.swapAt(0, 1)
-            let second = try await user.save(using: session.client)
-            second.apply(to: &user)
-            if isFirstApplied { first.apply(to: &user) }
-            try await expect(["y", "x", "mine", "other"], in: user, session)
+    /// What an earlier call has brought, if only the last receipt is applied.
+    func testLastReceipt() async {
+        await forEach([false, true]) { (isFirstApplied: Bool) in
+            try await Session.run("inigo", Seeds.inigo) { session in
+                var user = try await session.client.fetch(InigoUser.self)
+                try await appendByAnother(session)
+                user.photos.append(.init(value: "mine"))
+                let first = try await user.save(using: session.client)
+                user.photos.swapAt(0, 1)
+                let second = try await user.save(using: session.client)
+                second.apply(to: &user)
+                if isFirstApplied { first.apply(to: &user) }
+                try await expectStored(["y", "x", "mine", "other"], in: user, session)
+            }
         }
     }
 
-    @Test("What a save has read before the replace, after an append without an answer", arguments: [true, false])
-    func afterLostAppend(isProcessed: Bool) async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos.append(.init(value: "mine"))
-            await session.service.inject(isProcessed ? .dropAfterProcessing : .dropBeforeProcessing)
-            try await user.failToSave(session)
-            try await appendByAnother(session)
-            user.photos.swapAt(0, 1)
-            try await user.save(using: session.client).apply(to: &user)
-            try await expect(["y", "x", "mine", "other"], in: user, session)
+    /// What a save has read before the replace, after an append without an answer.
+    func testAfterLostAppend() async {
+        await forEach([true, false]) { (isProcessed: Bool) in
+            try await Session.run("inigo", Seeds.inigo) { session in
+                var user = try await session.client.fetch(InigoUser.self)
+                user.photos.append(.init(value: "mine"))
+                await session.service.inject(isProcessed ? .dropAfterProcessing : .dropBeforeProcessing)
+                try await user.failToSave(session)
+                try await appendByAnother(session)
+                user.photos.swapAt(0, 1)
+                try await user.save(using: session.client).apply(to: &user)
+                try await expectStored(["y", "x", "mine", "other"], in: user, session)
+            }
         }
     }
 
-    @Test("What another copy of the record has added, and what it has removed")
-    func anotherCopy() async throws {
+    /// What another copy of the record has added, and what it has removed.
+    func testAnotherCopy() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let user = try await session.client.fetch(InigoUser.self)
             var (first, second) = (user, user)
@@ -58,14 +64,14 @@ struct ElementsOfOthersTests {
             try await first.save(using: session.client).apply(to: &first)
             second.photos.reverse()
             try await second.save(using: session.client).apply(to: &second)
-            try await expect(["y", "x", "other"], in: second, session)
+            try await expectStored(["y", "x", "other"], in: second, session)
 
             var third = second
             second.photos.removeFirst()
             try await second.save(using: session.client).apply(to: &second)
             third.photos.insert(.init(value: "mine"), at: 0)
             try await third.save(using: session.client).apply(to: &third)
-            try await expect(["x", "other", "mine"], in: third, session)
+            try await expectStored(["x", "other", "mine"], in: third, session)
         }
     }
 
@@ -74,12 +80,12 @@ struct ElementsOfOthersTests {
     }
 
     /// Everything is stored, nothing is pending, and a further save changes nothing.
-    private func expect(_ values: [String], in user: InigoUser, _ session: Session) async throws {
-        #expect(user.photos.map(\.value) == values)
-        #expect(!user.hasChanges)
+    private func expectStored(_ values: [String], in user: InigoUser, _ session: Session) async throws {
+        expectEqual(user.photos.map(\.value), values)
+        expect(!user.hasChanges)
         var user = user
         user.aboutMe = "unrelated"
         try await user.save(using: session.client).apply(to: &user)
-        #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"]?.stringValue } == values)
+        await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"]?.stringValue }, values)
     }
 }

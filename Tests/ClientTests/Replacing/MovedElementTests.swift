@@ -1,58 +1,59 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("An element that moves to another plural does not lose what the record has never read")
-struct MovedElementTests {
+/// An element that moves to another plural does not lose what the record has never read.
+final class MovedElementTests: XCTestCase {
     private static let seed: JSONValue = [
         "profiles": [
             ["domain": "a", "devices": [["name": "d", "accessCredentials": ["key": "k"]]]], ["domain": "b"],
         ]
     ]
 
-    @Test("A save throws before it sends anything, and erases it if it is told to")
-    func moved() async throws {
+    /// A save throws before it sends anything, and erases it if it is told to.
+    func testMoved() async throws {
         try await Session.run("secrets", Self.seed) { session in
             // A secret is not saved.
             var user = try await session.client.fetch(SecretsUser.self).savedAndLoaded()
             user.profiles[1].devices.append(user.profiles[0].devices.removeFirst())
-            let ids = (try #require(user.profiles[1].id), try #require(user.profiles[1].devices[0].id))
+            let ids = (try require(user.profiles[1].id), try require(user.profiles[1].devices[0].id))
             let path = "/profiles#\(ids.0)/devices#\(ids.1)"
             let error = try await failure { try await user.save(using: session.client) }
             guard case .unread(let paths) = error.kind else { throw error }
-            #expect(paths == [path + "/accessCredentials", path + "/secretWord"])
-            #expect(await session.calls == ["read", "read"], "reading once more does not help")
+            expectEqual(paths, [path + "/accessCredentials", path + "/secretWord"])
+            await expectEqual(session.calls, ["read", "read"], "reading once more does not help")
             try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
-            #expect(await session.stored["profiles"]?[1]?["devices"]?[0]?["name"] == "d")
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["profiles"]?[1]?["devices"]?[0]?["name"], "d")
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("After a refresh it moves with all that can be read")
-    func refreshed() async throws {
+    /// After a refresh it moves with all that can be read.
+    func testRefreshed() async throws {
         try await Session.run("secrets", Self.seed) { session in
             var user = try await session.client.fetch(SecretsUser.self).savedAndLoaded()
             try await user.refresh(using: session.client).apply(to: &user)
             user.profiles[1].devices.append(user.profiles[0].devices.removeFirst())
             let error = try await failure { try await user.save(using: session.client) }
             guard case .unread(let paths) = error.kind else { throw error }
-            #expect(paths.count == 1 && paths[0].hasSuffix("/secretWord"))
+            expect(paths.count == 1 && paths[0].hasSuffix("/secretWord"))
             try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
             let device = await session.stored["profiles"]?[1]?["devices"]?[0]
-            #expect(device?["accessCredentials"] == ["key": "k"])
+            expectEqual(device?["accessCredentials"], ["key": "k"])
         }
     }
 
-    @Test("A duplicate stands beside its original, which keeps what was never read")
-    func duplicated() async throws {
+    /// A duplicate stands beside its original, which keeps what was never read.
+    func testDuplicated() async throws {
         try await Session.run("secrets", Self.seed) { session in
             var user = try await session.client.fetch(SecretsUser.self).savedAndLoaded()
             user.profiles[1].devices.append(user.profiles[0].devices[0].duplicated())
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["profiles"]?[0]?["devices"]?[0]?["accessCredentials"] == ["key": "k"])
-            #expect(await session.stored["profiles"]?[1]?["devices"]?[0]?["name"] == "d")
+            await expectEqual(session.stored["profiles"]?[0]?["devices"]?[0]?["accessCredentials"], ["key": "k"])
+            await expectEqual(session.stored["profiles"]?[1]?["devices"]?[0]?["name"], "d")
         }
     }
 }

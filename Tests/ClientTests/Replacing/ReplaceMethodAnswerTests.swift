@@ -1,17 +1,18 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Every generated replace method of a record with plurals in plurals and in objects.
-@Suite struct ReplaceMethodAnswerTests {
+final class ReplaceMethodAnswerTests: XCTestCase {
     private func record() throws -> JSONValue {
         let data = try Data(contentsOf: PackageFolder.fixtures.appending(path: "Records/nesting.json"))
-        return try #require(try JSONValue(jsonText: String(decoding: data, as: UTF8.self))["result"])
+        return try require(JSONValue(jsonText: String(decoding: data, as: UTF8.self))["result"])
     }
 
-    @Test func everyMethodSendsItsPluralAndTakesTheAnswer() async throws {
+    func testEveryMethodSendsItsPluralAndTakesTheAnswer() async throws {
         try await Session.run("nesting", try record()) { session in
             let client = session.client
             var user = try await client.fetch(NestingUser.self)
@@ -44,8 +45,9 @@ import Testing
                 try await user.replaceLocation(using: client),
                 try await user.replaceSpotPlaceStatus(using: client),
             ]
-            #expect(
-                await session.calls.dropFirst().map { $0 } == [
+            await expectEqual(
+                session.calls.dropFirst().map { $0 },
+                [
                     "replace /ppp1#324/ppp2#325/ppp3", "replace /ppp1#324/ppp2", "replace /ppp1",
                     "replace /oop1/oop2/oop3", "replace /opo1/opo2", "replace /opp1/opp2#316/opp3",
                     "replace /opp1/opp2", "replace /poo1", "replace /pop1#320/pop2/pop3", "replace /pop1",
@@ -56,22 +58,22 @@ import Testing
                     "replace /onlyPlurals1", "replace /birthday/place", "replace /location",
                     "replace /spot/place/status",
                 ])
-            #expect(receipts.allSatisfy { $0.isConfirmed && !$0.isEmpty })
+            expect(receipts.allSatisfy { $0.isConfirmed && !$0.isEmpty })
             // In whatever order they are applied, the record is the service's, ids included.
             for receipt in receipts.shuffled() { receipt.apply(to: &user) }
-            #expect(user == before)
-            #expect(!user.hasChanges)
+            expectEqual(user, before)
+            expect(!user.hasChanges)
             let fetched = try await client.fetch(NestingUser.self)
-            #expect(user.ppp1.map(\.id) == fetched.ppp1.map(\.id))
-            #expect(user.a.first?.a.first?.a.map(\.id) == fetched.a.first?.a.first?.a.map(\.id))
-            #expect(user.opp1.opp2.first?.opp3.map(\.id) == fetched.opp1.opp2.first?.opp3.map(\.id))
-            #expect(
-                user.onlyPlurals1.first?.onlyPlurals2.map(\.id) == fetched.onlyPlurals1.first?.onlyPlurals2.map(\.id))
+            expectEqual(user.ppp1.map(\.id), fetched.ppp1.map(\.id))
+            expectEqual(user.a.first?.a.first?.a.map(\.id), fetched.a.first?.a.first?.a.map(\.id))
+            expectEqual(user.opp1.opp2.first?.opp3.map(\.id), fetched.opp1.opp2.first?.opp3.map(\.id))
+            expectEqual(
+                user.onlyPlurals1.first?.onlyPlurals2.map(\.id), fetched.onlyPlurals1.first?.onlyPlurals2.map(\.id))
         }
     }
 
     /// `\.ppp1[id: 324].ppp2[0]` and the like, four steps deep.
-    @Test func elementsAtEveryDepthAreUpdated() async throws {
+    func testElementsAtEveryDepthAreUpdated() async throws {
         try await Session.run("nesting", try record()) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1[0].ppp2[0].ppp3[0].name = "x"
@@ -81,9 +83,10 @@ import Testing
             try await user.update(\.pop1[id: 320].pop2, using: session.client).apply(to: &user)
             user.level1.level2.level3[0].level4.level5 = "deep"
             try await user.update(\.level1.level2.level3[0].level4, using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(
-                await session.calls.dropFirst().map { $0 } == [
+            expect(!user.hasChanges)
+            await expectEqual(
+                session.calls.dropFirst().map { $0 },
+                [
                     "update /ppp1#324/ppp2#325/ppp3#\(inner)", "update /pop1#320/pop2",
                     "update /level1/level2/level3#\(user.level1.level2.level3[0].id ?? 0)/level4",
                 ])

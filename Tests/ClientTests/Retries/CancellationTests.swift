@@ -1,26 +1,27 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Cancelling the task ends a call wherever it is, except while a request that writes is under way.
-@Suite struct CancellationTests {
+final class CancellationTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old"]
 
-    @Test func beforeItBegins() async throws {
+    func testBeforeItBegins() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             let call = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return try await InigoUser(aboutMe: "new").update(using: client)
             }
-            await #expect(throws: CancellationError.self) { try await call.value }
-            #expect(await session.calls == [])
+            await expect(throws: CancellationError.self) { try await call.value }
+            await expectEqual(session.calls, [])
         }
     }
 
-    @Test func whileItWaitsForAnother() async throws {
+    func testWhileItWaitsForAnother() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             await session.service.inject(.stallBeforeProcessing)
@@ -30,15 +31,15 @@ import Testing
             try await eventually("the second call stands in line") { client.waitingCount == 1 }
             second.cancel()
             // At once, and not after the first has come back.
-            await #expect(throws: CancellationError.self) { try await second.value }
+            await expect(throws: CancellationError.self) { try await second.value }
             let third = Task { try await InigoUser(aboutMe: "third").update(using: client) }
             await session.service.releaseStalledRequests()
             _ = try await (first.value, third.value)
-            #expect(await session.service.requests.map { $0.attributes?["aboutMe"] } == ["first", "third"])
+            await expectEqual(session.service.requests.map { $0.attributes?["aboutMe"] }, ["first", "third"])
         }
     }
 
-    @Test func whileTheClosureLooksForAToken() async throws {
+    func testWhileTheClosureLooksForAToken() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let token = await session.service.issueToken(for: session.uuid)
             let client = CaptureClient(
@@ -49,53 +50,54 @@ import Testing
                 }, transport: session.service)
             let call = Task { try await InigoUser(aboutMe: "new").update(using: client) }
             // Nothing was sent, so there is nothing to know.
-            await #expect(throws: CancellationError.self) { try await call.value }
-            #expect(await session.calls == [])
+            await expect(throws: CancellationError.self) { try await call.value }
+            await expectEqual(session.calls, [])
         }
     }
 
+    /// A request that writes keeps its place, and its outcome is merged.
+    ///
     /// A view that saves with every key cancels the save of the key before. The service carries that one out all the
     /// same; if the next save had overtaken it, the text would be the older one and the photo there twice.
-    @Test(
-        "A request that writes keeps its place, and its outcome is merged",
-        arguments: [Fault.stallBeforeProcessing, .stallAfterProcessing])
-    func onItsWay(fault: Fault) async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let client = session.client
-            var user = try await client.fetch(InigoUser.self)
-            user.aboutMe = "Hello wor"
-            user.photos.append(.init(value: "new"))
-            await session.service.inject(fault)
-            let first = Task { [user] in try await user.save(using: client) }
-            try await eventually("the service has the first save") { await session.service.stalledCount == 1 }
-            first.cancel()
-            user.aboutMe = "Hello world"
-            let second = Task { [user] in try await user.save(using: client) }
-            try await eventually("the second save stands in line") { client.waitingCount == 1 }
-            #expect(await session.calls == ["read", "update"])
-            await session.service.releaseStalledRequests()
-            try await first.value.apply(to: &user)
-            try await second.value.apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(await session.stored["aboutMe"] == "Hello world")
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["value"] } == ["new"])
+    func testOnItsWay() async {
+        await forEach([Fault.stallBeforeProcessing, .stallAfterProcessing]) { (fault: Fault) in
+            try await Session.run("inigo", Self.seed) { session in
+                let client = session.client
+                var user = try await client.fetch(InigoUser.self)
+                user.aboutMe = "Hello wor"
+                user.photos.append(.init(value: "new"))
+                await session.service.inject(fault)
+                let first = Task { [user] in try await user.save(using: client) }
+                try await eventually("the service has the first save") { await session.service.stalledCount == 1 }
+                first.cancel()
+                user.aboutMe = "Hello world"
+                let second = Task { [user] in try await user.save(using: client) }
+                try await eventually("the second save stands in line") { client.waitingCount == 1 }
+                await expectEqual(session.calls, ["read", "update"])
+                await session.service.releaseStalledRequests()
+                try await first.value.apply(to: &user)
+                try await second.value.apply(to: &user)
+                expect(!user.hasChanges)
+                await expectEqual(session.stored["aboutMe"], "Hello world")
+                await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["new"])
+            }
         }
     }
 
-    @Test func aFetchOnItsWayLeavesNothingOpen() async throws {
+    func testAFetchOnItsWayLeavesNothingOpen() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let client = session.client
             await session.service.inject(.stallBeforeProcessing)
             let call = Task { try await client.fetch(InigoUser.self) }
             try await session.service.waitForRequests(1)
             call.cancel()
-            let error = await thrown { _ = try await call.value }
-            #expect(error == CaptureError(.cancelled))
-            #expect(error?.receipt(for: InigoUser.self) == nil)
+            let error = await expect(throws: CaptureError.self) { try await call.value }
+            expectEqual(error, CaptureError(.cancelled))
+            expectNil(error?.receipt(for: InigoUser.self))
         }
     }
 
-    @Test func inAPauseAfterALostAnswer() async throws {
+    func testInAPauseAfterALostAnswer() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let transport = RecordingTransport(to: session.service)
             let client = await session.client(transport: transport, retries: RetryPolicy(limit: 2, delay: 600))
@@ -105,17 +107,17 @@ import Testing
             let call = Task { [user] in try await user.update(using: client) }
             try await eventually("the client is about to try again") { await transport.requests.count == 2 }
             call.cancel()
-            let error = await thrown { _ = try await call.value }
-            #expect(error == CaptureError(.cancelled))
+            let error = await expect(throws: CaptureError.self) { try await call.value }
+            expectEqual(error, CaptureError(.cancelled))
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.aboutMe = "old"
-            #expect(user.hasChanges)
+            expect(user.hasChanges)
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.stored["aboutMe"] == "old")
+            await expectEqual(session.stored["aboutMe"], "old")
         }
     }
 
-    @Test func inAPauseAfterNothingWasSent() async throws {
+    func testInAPauseAfterNothingWasSent() async throws {
         try await Session.run("inigo", Self.seed) { session in
             let transport = RecordingTransport(to: session.service)
             let client = await session.client(transport: transport, retries: RetryPolicy(limit: 2, delay: 600))
@@ -123,11 +125,11 @@ import Testing
             let call = Task { try await InigoUser(aboutMe: "new").update(using: client) }
             try await eventually("the client is about to try again") { await transport.requests.count == 1 }
             call.cancel()
-            await #expect(throws: CancellationError.self) { try await call.value }
+            await expect(throws: CancellationError.self) { try await call.value }
         }
     }
 
-    @Test func betweenTheCallsOfASave() async throws {
+    func testBetweenTheCallsOfASave() async throws {
         try await Session.run("inigo", ["photos": [["id": 31, "type": "a"]]]) { session in
             let client = session.client
             var user = try await client.fetch(InigoUser.self)
@@ -139,12 +141,12 @@ import Testing
             call.cancel()
             await session.service.releaseStalledRequests()
             // The removal is done; the update is not made.
-            let error = await thrown { _ = try await call.value }
-            #expect(error == CaptureError(.cancelled, mayBePartlyDone: true))
+            let error = await expect(throws: CaptureError.self) { try await call.value }
+            expectEqual(error, CaptureError(.cancelled, mayBePartlyDone: true))
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
-            #expect(user.changedPlurals == [])
-            #expect(user.pendingUpdate == ["aboutMe": "new"])
-            #expect(await session.calls == ["read", "delete /photos#31"])
+            expectEqual(user.changedPlurals, [])
+            expectEqual(user.pendingUpdate, ["aboutMe": "new"])
+            await expectEqual(session.calls, ["read", "delete /photos#31"])
         }
     }
 }

@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// What is tried again, how often, and when.
-@Suite struct RetryTests {
+final class RetryTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     /// The requests of a fetch whose every request has this outcome.
@@ -15,28 +16,29 @@ import Testing
     ) async throws -> Int {
         let transport = RecordingTransport { _, _ in try outcome() }
         let client = try transport.client(retries: retries)
-        _ = await thrown { _ = try await client.fetch(InigoUser.self) }
+        await expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self) }
         return await transport.requests.count
     }
 
-    @Test(arguments: [0, 1, 2, 5])
-    func asOftenAsThePolicySays(limit: Int) async throws {
-        let policy = RetryPolicy(limit: limit, delay: 0)
-        for mayHaveArrived in [true, false] {
-            let requests = try await count(policy) {
-                throw CaptureTransportError(reason: "lost", mayHaveArrived: mayHaveArrived)
+    func testAsOftenAsThePolicySays() async {
+        await forEach([0, 1, 2, 5]) { (limit: Int) in
+            let policy = RetryPolicy(limit: limit, delay: 0)
+            for mayHaveArrived in [true, false] {
+                let requests = try await count(policy) {
+                    throw CaptureTransportError(reason: "lost", mayHaveArrived: mayHaveArrived)
+                }
+                expectEqual(requests, 1 + limit)
             }
-            #expect(requests == 1 + limit)
+            for status in [500, 502, 503, 504, 599] {
+                try await expectEqual(count(policy) { .text("oops", status: status) }, 1 + limit)
+            }
+            try await expectEqual(count(policy) { .text(#"{"stat":"error","code":510}"#) }, 1 + limit)
         }
-        for status in [500, 502, 503, 504, 599] {
-            #expect(try await count(policy) { .text("oops", status: status) } == 1 + limit)
-        }
-        #expect(try await count(policy) { .text(#"{"stat":"error","code":510}"#) } == 1 + limit)
     }
 
-    @Test("After 429, which says that nothing was done, also what must not be done twice")
-    func whenAskedToWait() async throws {
-        #expect(try await count(RetryPolicy(limit: 2, delay: 0)) { .text("slow down", status: 429) } == 3)
+    /// After 429, which says that nothing was done, also what must not be done twice.
+    func testWhenAskedToWait() async throws {
+        try await expectEqual(count(RetryPolicy(limit: 2, delay: 0)) { .text("slow down", status: 429) }, 3)
         let transport = RecordingTransport { number, _ in
             number == 1
                 ? CaptureResponse(status: 429, body: Data(), retryAfter: 0.2) : .text(#"{"stat":"ok","result":{}}"#)
@@ -44,116 +46,124 @@ import Testing
         let client = try transport.client(retries: RetryPolicy(limit: 1, delay: 0))
         _ = try await client.fetch(InigoUser.self)
         let times = await transport.times
-        #expect(times.count == 2)
-        #expect(times[1].timeIntervalSince(times[0]) >= 0.2)
+        expectEqual(times.count, 2)
+        expect(times[1].timeIntervalSince(times[0]), >=, 0.2)
     }
 
-    @Test func onceWithoutRetries() async throws {
-        #expect(try await count(.never) { throw CaptureTransportError(reason: "lost", mayHaveArrived: false) } == 1)
-        #expect(try await count(RetryPolicy(limit: -1, delay: 0)) { .text("", status: 500) } == 1)
+    func testOnceWithoutRetries() async throws {
+        try await expectEqual(count(.never) { throw CaptureTransportError(reason: "lost", mayHaveArrived: false) }, 1)
+        try await expectEqual(count(RetryPolicy(limit: -1, delay: 0)) { .text("", status: 500) }, 1)
     }
 
-    @Test(arguments: [
-        100, 200, 201, 205, 210, 212, 221, 222, 223, 234, 310, 320, 330, 340, 341, 342, 360, 361, 362, 363, 380, 390,
-        402, 403, 404, 415, 420, 480, 500, 999,
-    ])
-    func neverAfterAnErrorOfTheService(code: Int) async throws {
-        #expect(try await count(Session.quickRetries) { .text(#"{"stat":"error","code":\#(code)}"#, status: 500) } == 1)
+    func testNeverAfterAnErrorOfTheService() async {
+        await forEach([
+            100, 200, 201, 205, 210, 212, 221, 222, 223, 234, 310, 320, 330, 340, 341, 342, 360, 361, 362, 363, 380,
+            390,
+            402, 403, 404, 415, 420, 480, 500, 999,
+        ]) { (code: Int) in
+            try await expectEqual(
+                count(Session.quickRetries) { .text(#"{"stat":"error","code":\#(code)}"#, status: 500) }, 1)
+        }
     }
 
-    @Test(arguments: [200, 302, 400, 403, 404, 499])
-    func neverAfterAnAnswerOfAnother(status: Int) async throws {
-        #expect(try await count(Session.quickRetries) { .text("<html>", status: status) } == 1)
+    func testNeverAfterAnAnswerOfAnother() async {
+        await forEach([200, 302, 400, 403, 404, 499]) { (status: Int) in
+            try await expectEqual(count(Session.quickRetries) { .text("<html>", status: status) }, 1)
+        }
     }
 
-    @Test func pausesGrow() async throws {
+    func testPausesGrow() async throws {
         let transport = RecordingTransport { _, _ in .text("", status: 503) }
         let client = try transport.client(retries: RetryPolicy(limit: 3, delay: 0.04))
-        _ = await thrown { _ = try await client.fetch(InigoUser.self) }
+        await expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self) }
         let times = await transport.times
-        #expect(times.count == 4)
+        expectEqual(times.count, 4)
         let pauses = zip(times.dropFirst(), times).map { $0.timeIntervalSince($1) }
         // Twice as long each time, give or take a quarter, and at least that long.
-        for (pause, least) in zip(pauses, [0.03, 0.06, 0.12]) { #expect(pause > least * 0.99) }
+        for (pause, least) in zip(pauses, [0.03, 0.06, 0.12]) { expect(pause, >, least * 0.99) }
     }
 
-    @Test(arguments: [Double.infinity, -1, .nan, .greatestFiniteMagnitude, 0])
-    func noDelayStopsTheApp(delay: Double) async throws {
-        let transport = RecordingTransport { _, _ in .text("", status: 503) }
-        let client = try transport.client(retries: RetryPolicy(limit: 1, delay: delay))
-        let call = Task { try await client.fetch(InigoUser.self) }
-        try await eventually("the call has failed once") { await !transport.requests.isEmpty }
-        call.cancel()
-        await #expect(throws: (any Error).self) { try await call.value }
+    func testNoDelayStopsTheApp() async {
+        await forEach([Double.infinity, -1, .nan, .greatestFiniteMagnitude, 0]) { (delay: Double) in
+            let transport = RecordingTransport { _, _ in .text("", status: 503) }
+            let client = try transport.client(retries: RetryPolicy(limit: 1, delay: delay))
+            let call = Task { try await client.fetch(InigoUser.self) }
+            try await eventually("the call has failed once") { await !transport.requests.isEmpty }
+            call.cancel()
+            await expect(throws: (any Error).self) { try await call.value }
+        }
     }
 
-    @Test("A pause that is no number does not end the app that reads after a lost response")
-    func noPauseStopsTheApp() async throws {
+    /// A pause that is no number does not end the app that reads after a lost response.
+    func testNoPauseStopsTheApp() async throws {
         try await Session.run("inigo", Self.seed, retries: RetryPolicy(limit: 0, delay: .nan)) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
-            let error = await #expect(throws: CaptureError.self) { try await user.save(using: session.client) }
+            let error = await expect(throws: CaptureError.self) { try await user.save(using: session.client) }
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
             try await user.save(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
         }
     }
 
-    @Test(arguments: [Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 502, .afterProcessing)])
-    func anUpdateWhoseAnswerWasLostIsSentAgainAndEndsWell(fault: Fault) async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            await session.service.inject(fault, forNext: 2)
-            try await user.update(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(user.aboutMe == "new")
-            #expect(await session.calls == ["read", "update", "update", "update"])
-            #expect(await session.service.requests.filter(\.isProcessed).count == 4)
-            #expect(await session.stored["aboutMe"] == "new")
+    func testAnUpdateWhoseAnswerWasLostIsSentAgainAndEndsWell() async {
+        await forEach([Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 502, .afterProcessing)]) {
+            (fault: Fault) in
+            try await Session.run("inigo", Self.seed) { session in
+                var user = try await session.client.fetch(InigoUser.self)
+                user.aboutMe = "new"
+                await session.service.inject(fault, forNext: 2)
+                try await user.update(using: session.client).apply(to: &user)
+                expect(!user.hasChanges)
+                expectEqual(user.aboutMe, "new")
+                await expectEqual(session.calls, ["read", "update", "update", "update"])
+                await expectEqual(session.service.requests.filter(\.isProcessed).count, 4)
+                await expectEqual(session.stored["aboutMe"], "new")
+            }
         }
     }
 
-    @Test(arguments: [Fault.dropAfterProcessing, .truncatedResponse])
-    func aReplaceWhoseAnswerWasLostGivesTheIdsOfTheLastOne(fault: Fault) async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos.append(.init(type: "b"))
-            await session.service.inject(fault)
-            try await user.replacePhotos(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(user.photos.map(\.id) == [34, 35])
-            #expect(await session.stored["photos"]?.arrayValue?.map { $0["id"] } == [34, 35])
+    func testAReplaceWhoseAnswerWasLostGivesTheIdsOfTheLastOne() async {
+        await forEach([Fault.dropAfterProcessing, .truncatedResponse]) { (fault: Fault) in
+            try await Session.run("inigo", Self.seed) { session in
+                var user = try await session.client.fetch(InigoUser.self)
+                user.photos.append(.init(type: "b"))
+                await session.service.inject(fault)
+                try await user.replacePhotos(using: session.client).apply(to: &user)
+                expect(!user.hasChanges)
+                expectEqual(user.photos.map(\.id), [34, 35])
+                await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["id"] }, [34, 35])
+            }
         }
     }
 
     /// The element that the first, lost try of the replace renumbered cannot be updated by its old id.
-    @Test func whatAnEarlierTryHasDoneIsToldBesideTheRefusal() async throws {
+    func testWhatAnEarlierTryHasDoneIsToldBesideTheRefusal() async throws {
         try await Session.run("inigo", Self.seed) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
             await session.service.inject(.errorCode(403))
-            let error = await thrown { _ = try await user.update(using: session.client) }
-            #expect(error?.mayBePartlyDone == true)
-            #expect(error?.code == 403)
+            let error = await expect(throws: CaptureError.self) { try await user.update(using: session.client) }
+            expectEqual(error?.mayBePartlyDone, true)
+            expectEqual(error?.code, 403)
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.aboutMe = "old"
-            #expect(user.hasChanges)
+            expect(user.hasChanges)
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.stored["aboutMe"] == "old")
+            await expectEqual(session.stored["aboutMe"], "old")
         }
     }
 
-    @Test func aLimitedCallIsTriedAgain() async throws {
+    func testALimitedCallIsTriedAgain() async throws {
         try await Session.run("inigo", Self.seed) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.apiLimit, forNext: 2)
             try await user.update(using: session.client).apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(await session.calls.count == 4)
+            expect(!user.hasChanges)
+            await expectEqual(session.calls.count, 4)
         }
     }
 }

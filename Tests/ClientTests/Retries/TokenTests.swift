@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Access tokens: asked for before every call, and once more if one has expired.
-@Suite struct TokenTests {
+final class TokenTests: XCTestCase {
     /// Gives tokens one after the other, and notes what it was asked.
     private actor Wallet {
         private(set) var asked: [String?] = []
@@ -29,18 +30,18 @@ import Testing
             transport: session.service, retries: Session.quickRetries)
     }
 
-    @Test func everyCallAsksForOne() async throws {
+    func testEveryCallAsksForOne() async throws {
         try await Session.run("inigo") { session in
             let token = await session.service.issueToken(for: session.uuid)
             let wallet = Wallet([token, token])
             let client = client(session, wallet)
             _ = try await client.fetch(InigoUser.self)
             _ = try await client.fetch(InigoUser.self)
-            #expect(await wallet.asked == [nil, nil])
+            await expectEqual(wallet.asked, [nil, nil])
         }
     }
 
-    @Test func anExpiredTokenIsReplacedAndTheCallMadeAgain() async throws {
+    func testAnExpiredTokenIsReplacedAndTheCallMadeAgain() async throws {
         try await Session.run("inigo") { session in
             let old = await session.service.issueToken(for: session.uuid)
             let new = await session.service.issueToken(for: session.uuid)
@@ -52,107 +53,111 @@ import Testing
                 domain: session.domain, authorization: .accessToken { try await wallet.token($0) },
                 transport: session.service, retries: .never)
             try await user.update(using: client).apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(await wallet.asked == [nil, old])
-            #expect(await session.service.requests.map { $0.fields["access_token"] } == [old, new])
+            expect(!user.hasChanges)
+            await expectEqual(wallet.asked, [nil, old])
+            await expectEqual(session.service.requests.map { $0.fields["access_token"] }, [old, new])
         }
     }
 
-    @Test func aSecondExpiredTokenIsAnError() async throws {
+    func testASecondExpiredTokenIsAnError() async throws {
         try await Session.run("inigo") { session in
             let wallet = Wallet(["expired1", "expired2", "expired3"])
-            let error = await thrown { _ = try await client(session, wallet).fetch(InigoUser.self) }
-            #expect(error?.code == 414)
-            #expect(error?.errorDescription == "Sign in again.")
-            #expect(await wallet.asked == [nil, "expired1"])
-            #expect(await session.calls.count == 2)
+            let error = await expect(throws: CaptureError.self) {
+                try await client(session, wallet).fetch(InigoUser.self)
+            }
+            expectEqual(error?.code, 414)
+            expectEqual(error?.errorDescription, "Sign in again.")
+            await expectEqual(wallet.asked, [nil, "expired1"])
+            await expectEqual(session.calls.count, 2)
         }
     }
 
-    @Test func whatTheClosureThrowsIsPassedOn() async throws {
+    func testWhatTheClosureThrowsIsPassedOn() async throws {
         try await Session.run("inigo") { session in
             let user = InigoUser(aboutMe: "new")
-            _ = await thrown(SignedOut.self) { _ = try await user.update(using: client(session, Wallet([]))) }
-            #expect(await session.calls == [])
-            _ = await thrown(SignedOut.self) { _ = try await user.update(using: client(session, Wallet(["expired"]))) }
-            #expect(await session.calls == ["update"])
+            await expect(throws: SignedOut.self) { try await user.update(using: client(session, Wallet([]))) }
+            await expectEqual(session.calls, [])
+            await expect(throws: SignedOut.self) { try await user.update(using: client(session, Wallet(["expired"]))) }
+            await expectEqual(session.calls, ["update"])
         }
     }
 
-    @Test(
-        "An error of the library that the closure throws is passed on: nothing was sent, whatever it has done itself",
-        arguments: [false, true])
-    func errorOfTheLibrary(mayBePartlyDone: Bool) async throws {
-        try await Session.run("inigo", ["aboutMe": "old"]) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            let ofTheClosure = CaptureError(.http(status: 503), mayBePartlyDone: mayBePartlyDone)
-            let client = CaptureClient(
-                domain: session.domain,
-                authorization: .accessToken { expired in
-                    if expired == nil { return "expired" }
-                    throw ofTheClosure
-                }, transport: session.service, retries: .never)
-            let error = await thrown { _ = try await user.update(using: client) }
-            #expect(error == ofTheClosure)
-            #expect(error?.receipt(for: InigoUser.self) == nil)
-            _ = try await user.update(using: session.client)
-            #expect(await session.calls == ["read", "update", "update"], "nothing is in doubt")
+    /// An error of the library that the closure throws is passed on: nothing was sent, whatever it has done itself.
+    func testErrorOfTheLibrary() async {
+        await forEach([false, true]) { (mayBePartlyDone: Bool) in
+            try await Session.run("inigo", ["aboutMe": "old"]) { session in
+                var user = try await session.client.fetch(InigoUser.self)
+                user.aboutMe = "new"
+                let ofTheClosure = CaptureError(.http(status: 503), mayBePartlyDone: mayBePartlyDone)
+                let client = CaptureClient(
+                    domain: session.domain,
+                    authorization: .accessToken { expired in
+                        if expired == nil { return "expired" }
+                        throw ofTheClosure
+                    }, transport: session.service, retries: .never)
+                let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
+                expectEqual(error, ofTheClosure)
+                expectNil(error?.receipt(for: InigoUser.self))
+                _ = try await user.update(using: session.client)
+                await expectEqual(session.calls, ["read", "update", "update"], "nothing is in doubt")
+            }
         }
     }
 
-    @Test("An answer that calls the token a wrong argument is one to an expired token")
-    func wrongArgument() async throws {
+    /// An answer that calls the token a wrong argument is one to an expired token.
+    func testWrongArgument() async throws {
         try await Session.run("inigo") { session in
             let new = await session.service.issueToken(for: session.uuid)
             let wallet = Wallet(["unknown", new])
             let refusal = #"{"stat":"error","code":200,"error":"invalid_argument","argument_name":"access_token"}"#
             await session.service.inject(Fault(.body(refusal), .beforeProcessing))
             _ = try await client(session, wallet).fetch(InigoUser.self)
-            #expect(await wallet.asked == [nil, "unknown"])
+            await expectEqual(wallet.asked, [nil, "unknown"])
         }
     }
 
-    @Test func whatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
+    func testWhatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
         try await Session.run("inigo", ["aboutMe": "old"]) { session in
             let token = await session.service.issueToken(for: session.uuid)
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             await session.service.inject(.dropAfterProcessing)
             await session.service.inject(.errorCode(414))
-            let error = await thrown { _ = try await user.update(using: client(session, Wallet([token]))) }
-            #expect(error == CaptureError(.transport(reason: "no new access token could be obtained")))
+            let error = await expect(throws: CaptureError.self) {
+                try await user.update(using: client(session, Wallet([token])))
+            }
+            expectEqual(error, CaptureError(.transport(reason: "no new access token could be obtained")))
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
             user.aboutMe = "old"
-            #expect(user.hasChanges)
+            expect(user.hasChanges)
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.stored["aboutMe"] == "old")
+            await expectEqual(session.stored["aboutMe"], "old")
         }
     }
 
-    @Test func aSaveThatStopsForWantOfATokenTellsWhatWasDone() async throws {
+    func testASaveThatStopsForWantOfATokenTellsWhatWasDone() async throws {
         try await Session.run("inigo", ["photos": [["id": 31, "type": "a"]]]) { session in
             let token = await session.service.issueToken(for: session.uuid)
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "new"
             user.photos = []
             let client = client(session, Wallet([token]))
-            let error = await thrown { _ = try await user.save(using: client) }
-            #expect(error?.mayBePartlyDone == true)
+            let error = await expect(throws: CaptureError.self) { try await user.save(using: client) }
+            expectEqual(error?.mayBePartlyDone, true)
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
-            #expect(user.pendingUpdate == ["aboutMe": "new"])
-            #expect(user.changedPlurals == [])
+            expectEqual(user.pendingUpdate, ["aboutMe": "new"])
+            expectEqual(user.changedPlurals, [])
         }
     }
 
-    @Test func aRenewedTokenServesTheRestOfTheCall() async throws {
+    func testARenewedTokenServesTheRestOfTheCall() async throws {
         try await Session.run("inigo") { session in
             let new = await session.service.issueToken(for: session.uuid)
             let wallet = Wallet(["expired", new])
             await session.service.inject(.failure(status: 503), atRequest: 2)
             _ = try await client(session, wallet).fetch(InigoUser.self)
-            #expect(await session.service.requests.map { $0.fields["access_token"] } == ["expired", new, new])
-            #expect(await wallet.asked == [nil, "expired"])
+            await expectEqual(session.service.requests.map { $0.fields["access_token"] }, ["expired", new, new])
+            await expectEqual(wallet.asked, [nil, "expired"])
         }
     }
 }

@@ -1,9 +1,10 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// Refuses replaces, and quotes what was sent.
 private struct Quoting: CaptureTransport {
@@ -19,10 +20,10 @@ private struct Quoting: CaptureTransport {
     }
 }
 
-@Suite("Edits stay until they are sent, and nothing else is sent")
-struct EditsStayTests {
-    @Test("5: others have written the beginning of what the app has not sent yet")
-    func beginnings() async throws {
+/// Edits stay until they are sent, and nothing else is sent.
+final class EditsStayTests: XCTestCase {
+    /// 5: others have written the beginning of what the app has not sent yet.
+    func testBeginnings() async throws {
         let scenario = try await Scenario(["o": ["st": [["s": "en"]]]])
         var user = try await scenario.fetched()
         user.a = "Hello world"
@@ -30,21 +31,21 @@ struct EditsStayTests {
         try await scenario.othersUpdate(["a": "Hello"])
         try await scenario.othersReplace("/o/st", [["s": "en"], ["s": "chess"]])
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        #expect(user.a == "Hello world" && user.o.st == ["en", "chess", "chess club"])
+        expect(user.a == "Hello world" && user.o.st == ["en", "chess", "chess club"])
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.a == "Hello world")
-        #expect(try await scenario.stored.o.st == ["en", "chess", "chess club"])
+        try await expectEqual(scenario.stored.a, "Hello world")
+        try await expectEqual(scenario.stored.o.st, ["en", "chess", "chess club"])
     }
 
-    @Test("4: a new row is not taken for a row of others whose scalars are hidden, or for another empty one")
-    func hiddenScalars() async throws {
+    /// 4: a new row is not taken for a row of others whose scalars are hidden, or for another empty one.
+    func testHiddenScalars() async throws {
         let scenario = try await Scenario(hiding: "/ps/k")
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "mine"))
         try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["theirs", "mine"])
+        try await expectEqual(scenario.storedRows, ["theirs", "mine"])
 
         let other = try await Scenario()
         user = try await other.fetched()
@@ -52,11 +53,11 @@ struct EditsStayTests {
         try await other.othersUpdate(["ps": [["ns": []]]])
         try await other.done(&user) { try await $0.refresh(using: $1) }
         try await other.saved(&user)
-        #expect(try await other.stored.ps.flatMap(\.ns).map(\.k) == ["inner"])
+        try await expectEqual(other.stored.ps.flatMap(\.ns).map(\.k), ["inner"])
     }
 
-    @Test("An edit of a date that came in another form is sent by a replace, and with a copy of its element")
-    func dates() async throws {
+    /// An edit of a date that came in another form is sent by a replace, and with a copy of its element.
+    func testDates() async throws {
         let seed: JSONValue = ["statuses": [["status": "s", "statusCreated": "2011-11-05 19:00:10 +0000"]]]
         try await Session.run("default-user", seed) { session in
             let early: JSONValue = "2011-11-05 19:00:10 +0000"
@@ -66,18 +67,18 @@ struct EditsStayTests {
             var edited = user
             edited.statuses[0].statusCreated = Date(timeIntervalSince1970: 0)
             let body = try edited.replaceBody(of: \.statuses, overwritingUnread: true)
-            #expect(body[0]?["statusCreated"] == "1970-01-01 00:00:00.000000 +0000")
+            expectEqual(body[0]?["statusCreated"], "1970-01-01 00:00:00.000000 +0000")
             edited = user
             var copy = edited.statuses[0].duplicated()
             copy.statusCreated = nil
             edited.statuses.append(copy)
-            #expect(try edited.plannedCalls() == [#"entity.update / {"statuses":[{"status":"s"}]}"#])
-            #expect(try user.replaceBody(of: \.statuses, overwritingUnread: true)[0]?["statusCreated"] == early)
+            try expectEqual(edited.plannedCalls(), [#"entity.update / {"statuses":[{"status":"s"}]}"#])
+            try expectEqual(user.replaceBody(of: \.statuses, overwritingUnread: true)[0]?["statusCreated"], early)
         }
     }
 
-    @Test("Elements of two plurals may have the same id")
-    func sameIDs() async throws {
+    /// Elements of two plurals may have the same id.
+    func testSameIDs() async throws {
         try await Session.run("default-user", ["email": "e"]) { session in
             func answer(_ profile: Int, _ domain: String) -> JSONValue {
                 [
@@ -90,24 +91,24 @@ struct EditsStayTests {
             user.photos[0].type = "new"
             await session.service.inject(.wrongResult(answer(40, "e")), to: "/entity")
             try await user.refresh(using: session.client).apply(to: &user)
-            #expect(user.photos.map(\.type) == ["new"])
-            #expect(user.profiles.map(\.id) == [40])
+            expectEqual(user.photos.map(\.type), ["new"])
+            expectEqual(user.profiles.map(\.id), [40])
         }
     }
 
-    @Test("A secret that came in during a save is in no error of it")
-    func secretsOfOthers() async throws {
+    /// A secret that came in during a save is in no error of it.
+    func testSecretsOfOthers() async throws {
         let seed: JSONValue = ["profiles": [["domain": "a", "devices": [["name": "d1"], ["name": "d2"]]]]]
         try await Session.run("secrets", seed) { session in
             var user = try await session.client.fetch(SecretsUser.self)
-            let id = try #require(user.profiles[0].id)
+            let id = try require(user.profiles[0].id)
             try await session.service.update(
                 session.uuid, path: "/profiles#\(id)", ["devices": [["accessCredentials": ["key": "topsecret"]]]])
             user.profiles[0].devices.reverse()
             let moved = user
             let client = await session.client(transport: Quoting(service: session.service))
             let error = try await failure { try await moved.save(using: client, overwritingUnread: true) }
-            #expect(error.description.contains("sent: ") && !error.description.contains("topsecret"))
+            expect(error.description.contains("sent: ") && !error.description.contains("topsecret"))
         }
     }
 }

@@ -1,31 +1,35 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
+/// Elements that are found by their content.
+///
 /// Elements that are found by what they hold (4, 6): not an element of others that only looks like one.
-@Suite("Elements that are found by their content")
-struct FoundByContentTests {
-    @Test(
-        "A removed element is not one of others that begins like it, or of which the same cannot be read",
-        arguments: [
-            ("photo album", "photo", nil, false), ("photo album", "photo", nil, true),
-            ("mine", "theirs", "/ps/k", false),
-        ] as [(String, String, String?, Bool)])
-    func removed(mine: String, theirs: String, hidden: String?, isLoaded: Bool) async throws {
-        let scenario = try await Scenario(Scenario.rows(mine), hiding: hidden)
-        var user = try await scenario.fetched()
-        let id = try #require(user.ps.removeFirst().id)
-        if isLoaded { user = try user.savedAndLoaded() }
-        try await scenario.othersRemove("/ps#\(id)")
-        try await scenario.othersUpdate(["ps": [["k": .string(theirs)]]])
-        try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == [theirs])
+final class FoundByContentTests: XCTestCase {
+    /// A removed element is not one of others that begins like it, or of which the same cannot be read.
+    func testRemoved() async {
+        await forEach(
+            [
+                ("photo album", "photo", nil, false), ("photo album", "photo", nil, true),
+                ("mine", "theirs", "/ps/k", false),
+            ] as [(String, String, String?, Bool)]
+        ) { mine, theirs, hidden, isLoaded in
+            let scenario = try await Scenario(Scenario.rows(mine), hiding: hidden)
+            var user = try await scenario.fetched()
+            let id = try require(user.ps.removeFirst().id)
+            if isLoaded { user = try user.savedAndLoaded() }
+            try await scenario.othersRemove("/ps#\(id)")
+            try await scenario.othersUpdate(["ps": [["k": .string(theirs)]]])
+            try await scenario.saved(&user)
+            try await expectEqual(scenario.storedRows, [theirs])
+        }
     }
 
-    @Test("A new element whose append was lost is not one of others that begins like it")
-    func lostBehindOthers() async throws {
+    /// A new element whose append was lost is not one of others that begins like it.
+    func testLostBehindOthers() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "photo album"))
@@ -33,56 +37,56 @@ struct FoundByContentTests {
         try await scenario.losing(&user)
         user.ps.removeAll()
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["photo"])
+        try await expectEqual(scenario.storedRows, ["photo"])
     }
 
-    @Test("A new element is not one of others of which less can be read")
-    func newAndPartlyHidden() async throws {
+    /// A new element is not one of others of which less can be read.
+    func testNewAndPartlyHidden() async throws {
         let scenario = try await Scenario(hiding: "/ps/k")
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "mine", t: "home"))
         try await scenario.othersUpdate(["ps": [["k": "theirs", "t": "home"]]])
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["theirs=home", "mine=home"])
+        try await expectEqual(scenario.storedRows, ["theirs=home", "mine=home"])
     }
 
-    @Test("An element of which only what is inside is set is not one with something else inside")
-    func inside() async throws {
+    /// An element of which only what is inside is set is not one with something else inside.
+    func testInside() async throws {
         let scenario = try await Scenario(["ps": [["ns": [["k": "x"]]]]])
         var user = try await scenario.fetched()
-        let id = try #require(user.ps.removeFirst().id)
+        let id = try require(user.ps.removeFirst().id)
         try await scenario.othersRemove("/ps#\(id)")
         try await scenario.othersUpdate(["ps": [["ns": [["k": "theirs"]]]]])
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.ps.flatMap(\.ns).map(\.k) == ["theirs"])
+        try await expectEqual(scenario.stored.ps.flatMap(\.ns).map(\.k), ["theirs"])
     }
 
-    @Test("An edit that was not sent yet overwrites no element that begins like it")
-    func edited() async throws {
+    /// An edit that was not sent yet overwrites no element that begins like it.
+    func testEdited() async throws {
         let scenario = try await Scenario(Scenario.rows("one"))
         var user = try await scenario.fetched()
         user.ps[0].k = "photo album"
-        try await scenario.othersRemove("/ps#\(try #require(user.ps[0].id))")
+        try await scenario.othersRemove("/ps#\(try require(user.ps[0].id))")
         try await scenario.othersUpdate(["ps": [["k": "photo"]]])
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["photo", "photo album"])
+        try await expectEqual(scenario.storedRows, ["photo", "photo album"])
     }
 
-    @Test("A new element that equals one of others keeps what is inside it, which is sent")
-    func insideNew() async throws {
+    /// A new element that equals one of others keeps what is inside it, which is sent.
+    func testInsideNew() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "a", ns: [Inner(k: "mine")]))
         try await scenario.othersUpdate(["ps": [["k": "a", "ns": [["k": "theirs"]]]]])
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
         try await scenario.saved(&user)
-        #expect(Set(try await scenario.stored.ps.flatMap(\.ns).map(\.k)) == ["mine", "theirs"])
-        #expect(!user.hasChanges)
+        expectEqual(Set(try await scenario.stored.ps.flatMap(\.ns).map(\.k)), ["mine", "theirs"])
+        expect(!user.hasChanges)
     }
 
-    @Test("A new element is not one of others that has more, whether it was sent or only loaded")
-    func more() async throws {
+    /// A new element is not one of others that has more, whether it was sent or only loaded.
+    func testMore() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "home"))
@@ -90,11 +94,11 @@ struct FoundByContentTests {
         user.ps[0].t = "mine"
         try await scenario.othersUpdate(["ps": [["k": "home", "t": "theirs"]]])
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["home=theirs", "home=mine"])
+        try await expectEqual(scenario.storedRows, ["home=theirs", "home=mine"])
     }
 
-    @Test("During a save, an element is found as the service has stored what was sent before")
-    func storedForm() async throws {
+    /// During a save, an element is found as the service has stored what was sent before.
+    func testStoredForm() async throws {
         let scenario = try await Scenario(["ps": [["k": "a", "ns": [["k": "x"], ["k": "y"]]]]])
         await scenario.service.setRules([.toLower], at: "/ps/k")
         var user = try await scenario.fetched()
@@ -108,11 +112,11 @@ struct FoundByContentTests {
             "/ps", .array(rows.map { ["k": .string($0.k ?? ""), "ns": [["k": "x"], ["k": "y"]]] }))
         await scenario.service.releaseStalledRequests()
         try await task.value.apply(to: &user)
-        #expect(try await scenario.stored.ps.map { $0.ns.map(\.k) } == [["y", "x"]])
+        try await expectEqual(scenario.stored.ps.map { $0.ns.map(\.k) }, [["y", "x"]])
     }
 
-    @Test("An element that was taken out during its append is found as the service has stored it")
-    func takenOut() async throws {
+    /// An element that was taken out during its append is found as the service has stored it.
+    func testTakenOut() async throws {
         let scenario = try await Scenario()
         await scenario.service.setRules([.trim], at: "/ps/k")
         var user = try await scenario.fetched()
@@ -122,11 +126,11 @@ struct FoundByContentTests {
         try await sent.save(using: scenario.client).apply(to: &user)
         try await scenario.othersReplace("/ps", [["k": "new"]])
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == [])
+        try await expectEqual(scenario.storedRows, [])
     }
 
-    @Test("An element is found by what can be read of it")
-    func partlyHidden() async throws {
+    /// An element is found by what can be read of it.
+    func testPartlyHidden() async throws {
         let scenario = try await Scenario(hiding: "/ps/k")
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "a", t: "b"))
@@ -134,11 +138,11 @@ struct FoundByContentTests {
         try await scenario.othersReplace("/ps", [["k": "a", "t": "b"]])
         user.ps[0].t = "c"
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["a=c"])
+        try await expectEqual(scenario.storedRows, ["a=c"])
     }
 
-    @Test("A copy of an element is found after two loads")
-    func copied() async throws {
+    /// A copy of an element is found after two loads.
+    func testCopied() async throws {
         let scenario = try await Scenario(Scenario.rows("one"))
         var user = try await scenario.fetched()
         user.ps.append(user.ps[0])
@@ -147,20 +151,20 @@ struct FoundByContentTests {
         try await scenario.saved(&user)
         again.ps[1].t = "edited"
         try await scenario.restarted().saved(&again)
-        #expect(try await scenario.storedRows == ["one", "two=edited"])
+        try await expectEqual(scenario.storedRows, ["one", "two=edited"])
     }
 
-    @Test("After a load, elements of a plural that cannot be read are not new")
-    func withoutIDs() async throws {
+    /// After a load, elements of a plural that cannot be read are not new.
+    func testWithoutIDs() async throws {
         try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            let count = try #require(await session.stored["photos"]?.arrayValue?.count)
+            let count = try await require(session.stored["photos"]?.arrayValue?.count)
             user.photos.append(.init(value: "one"))
             try await user.save(using: session.client).apply(to: &user)
             user.photos.append(.init(value: "two"))
             user = try user.savedAndLoaded()
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.stored["photos"]?.arrayValue?.count == count + 2)
+            await expectEqual(session.stored["photos"]?.arrayValue?.count, count + 2)
         }
     }
 }

@@ -1,11 +1,14 @@
+import Expectations
 import Histories
 import TestTools
-import Testing
+import XCTest
 
-@Suite("Random histories keep the invariants of the merge")
-struct HistoryTests {
-    @Test("Nothing is lost, doubled, or left pending", arguments: 0..<8 as Range<UInt64>)
-    func histories(_ part: UInt64) async {
-        #expect(await History.firstFailure(seeds: part * 30..<(part + 1) * 30) == nil)
+/// Random histories keep the invariants of the merge.
+final class HistoryTests: XCTestCase {
+    /// Nothing is lost, doubled, or left pending.
+    func testHistories() async {
+        await forEach(0..<8 as Range<UInt64>) { part in
+            await expectNil(History.firstFailure(seeds: part * 30..<(part + 1) * 30))
+        }
     }
 }

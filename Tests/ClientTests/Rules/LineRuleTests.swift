@@ -1,51 +1,53 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
-@Suite("Lines, copies, passwords and lastUpdated (rules 8, 11 and 12)")
-struct LineRuleTests {
-    @Test(
-        "8: a receipt brings along what the record lacks, in any order", arguments: [[0, 1], [1, 0], [1], [1, 1, 0]])
-    func anyOrder(_ order: [Int]) async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
-        user.a = "1"
-        let first = user
-        user.ps.append(Row(k: "new"))
-        let (one, other) = try await scenario.inLine(first, user)
-        for place in order { [one, other][place].apply(to: &user) }
-        #expect(!user.hasChanges)
-        #expect(user.rows == ["new"])
+/// Lines, copies, passwords and lastUpdated (rules 8, 11 and 12).
+final class LineRuleTests: XCTestCase {
+    /// 8: a receipt brings along what the record lacks, in any order.
+    func testAnyOrder() async {
+        await forEach([[0, 1], [1, 0], [1], [1, 1, 0]]) { (order: [Int]) in
+            let scenario = try await Scenario()
+            var user = try await scenario.fetched()
+            user.a = "1"
+            let first = user
+            user.ps.append(Row(k: "new"))
+            let (one, other) = try await scenario.inLine(first, user)
+            for place in order { [one, other][place].apply(to: &user) }
+            expect(!user.hasChanges)
+            expectEqual(user.rows, ["new"])
+        }
     }
 
-    @Test("8: a record of another line is behind, and reads before it saves")
-    func behind() async throws {
+    /// 8: a record of another line is behind, and reads before it saves.
+    func testBehind() async throws {
         let scenario = try await Scenario()
         var (user, other) = (try await scenario.fetched(), try await scenario.fetched())
         user.a = "theirs"
         try await scenario.saved(&user)
         other.b = "mine"
-        #expect(try await scenario.saved(&other) == ["read", "update"])
-        #expect(other.a == "theirs")
+        try await expectEqual(scenario.saved(&other), ["read", "update"])
+        expectEqual(other.a, "theirs")
     }
 
-    @Test("8: a receipt of another line merges nothing, and says that the record is behind")
-    func otherReceipt() async throws {
+    /// 8: a receipt of another line merges nothing, and says that the record is behind.
+    func testOtherReceipt() async throws {
         let scenario = try await Scenario()
         var (user, other) = (try await scenario.fetched(), try await scenario.fetched())
         user.a = "theirs"
         try await user.save(using: scenario.client).apply(to: &other)
-        #expect(other.a == nil)
+        expectNil(other.a)
         other.b = "mine"
         let restarted = await scenario.restarted()
-        #expect(try await restarted.saved(&other) == ["read", "update"])
-        #expect(other.a == "theirs")
+        try await expectEqual(restarted.saved(&other), ["read", "update"])
+        expectEqual(other.a, "theirs")
     }
 
-    @Test("8: a sheet saves a copy, and the list saves later")
-    func sheet() async throws {
+    /// 8: a sheet saves a copy, and the list saves later.
+    func testSheet() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
         var sheet = user
@@ -54,39 +56,41 @@ struct LineRuleTests {
         sheet.ps.removeFirst()
         try await scenario.saved(&sheet)
         user.b = "of the list"
-        #expect(try await scenario.saved(&user) == ["update"])
-        #expect(try await scenario.stored.a == "of the sheet")
-        #expect(try await scenario.stored.b == "of the list")
-        #expect(try await scenario.storedRows == ["two", "new"])
-        #expect(user.a == "of the sheet")
-        #expect(user.rows == ["two", "new"])
+        try await expectEqual(scenario.saved(&user), ["update"])
+        try await expectEqual(scenario.stored.a, "of the sheet")
+        try await expectEqual(scenario.stored.b, "of the list")
+        try await expectEqual(scenario.storedRows, ["two", "new"])
+        expectEqual(user.a, "of the sheet")
+        expectEqual(user.rows, ["two", "new"])
     }
 
-    @Test("8: the list and the sheet edit the same")
-    func sameValue() async throws {
+    /// 8: the list and the sheet edit the same.
+    func testSameValue() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         var sheet = user
         (sheet.a, user.a) = ("of the sheet", "of the list")
         try await scenario.saved(&sheet)
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.a == "of the list")
+        try await expectEqual(scenario.stored.a, "of the list")
     }
 
-    @Test("8: a new row that both have is one row", arguments: ["edited", nil])
-    func newRow(_ value: String?) async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
-        user.ps.append(Row(k: "new", t: "value"))
-        var sheet = user
-        try await scenario.saved(&sheet)
-        user.ps[0].t = value
-        try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == [["new", value].compactMap { $0 }.joined(separator: "=")])
+    /// 8: a new row that both have is one row.
+    func testNewRow() async {
+        await forEach(["edited", nil]) { (value: String?) in
+            let scenario = try await Scenario()
+            var user = try await scenario.fetched()
+            user.ps.append(Row(k: "new", t: "value"))
+            var sheet = user
+            try await scenario.saved(&sheet)
+            user.ps[0].t = value
+            try await scenario.saved(&user)
+            try await expectEqual(scenario.storedRows, [["new", value].compactMap { $0 }.joined(separator: "=")])
+        }
     }
 
-    @Test("8: a row is edited while its append is under way")
-    func editedDuringAppend() async throws {
+    /// 8: a row is edited while its append is under way.
+    func testEditedDuringAppend() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "new"))
@@ -94,12 +98,12 @@ struct LineRuleTests {
         user.ps[0].t = "edited"
         let (_, receipt) = try await scenario.inLine(first, user)
         receipt.apply(to: &user)
-        #expect(try await scenario.storedRows == ["new=edited"])
-        #expect(!user.hasChanges)
+        try await expectEqual(scenario.storedRows, ["new=edited"])
+        expect(!user.hasChanges)
     }
 
-    @Test("8: a cancelled save goes on")
-    func cancelled() async throws {
+    /// 8: a cancelled save goes on.
+    func testCancelled() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.a = "Hello wor"
@@ -113,37 +117,37 @@ struct LineRuleTests {
         _ = await task.result
         user.a = nil
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.a == nil)
+        try await expectNil(scenario.stored.a)
     }
 
-    @Test("8: a receipt has no effect on the record of another user")
-    func otherUser() async throws {
+    /// 8: a receipt has no effect on the record of another user.
+    func testOtherUser() async throws {
         let (scenario, other) = (try await Scenario(), try await Scenario())
         var user = try await scenario.fetched()
         var another = try await other.fetched()
         user.a = "1"
         try await user.save(using: scenario.client).apply(to: &another)
-        #expect(another.a == nil)
+        expectNil(another.a)
     }
 
-    @Test("11: a password is pending while it is set, and nil once it was sent")
-    func password() async throws {
+    /// 11: a password is pending while it is set, and nil once it was sent.
+    func testPassword() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.pw = "secret"
-        #expect(user.hasChanges)
+        expect(user.hasChanges)
         try await scenario.saved(&user)
-        #expect(user.pw == nil)
-        #expect(!user.hasChanges)
-        #expect(try await scenario.saved(&user) == [])
+        expectNil(user.pw)
+        expect(!user.hasChanges)
+        try await expectEqual(scenario.saved(&user), [])
     }
 
-    @Test("11: a password is in no stored form, and in nothing that outlives its call")
-    func hiddenPassword() async throws {
+    /// 11: a password is in no stored form, and in nothing that outlives its call.
+    func testHiddenPassword() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         (user.pw, user.a) = ("secret", "1")
-        let receipt = try #require(try await scenario.lost(user))
+        let receipt = try await require(scenario.lost(user))
         receipt.apply(to: &user)
         var shown = ""
         dump(receipt, to: &shown)
@@ -151,27 +155,27 @@ struct LineRuleTests {
         user.pw = nil
         dump(user._captureState, to: &shown)
         shown += String(decoding: try JSONEncoder().encode(user), as: UTF8.self) + "\(receipt)"
-        #expect(!shown.contains("secret"))
+        expect(!shown.contains("secret"))
     }
 
-    @Test("12: after a call about a part, lastUpdated counts as unread")
-    func lastUpdated() async throws {
+    /// 12: after a call about a part, lastUpdated counts as unread.
+    func testLastUpdated() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.o.x = "1"
         try await scenario.done(&user) { try await $0.update(\.o, using: $1) }
         user.a = "2"
         let edited = user
-        await #expect(throws: CaptureError(.unread(paths: ["/lastUpdated"]))) {
+        await expect(throws: CaptureError(.unread(paths: ["/lastUpdated"]))) {
             _ = try await edited.update(using: scenario.client, ifUnmodified: true)
         }
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
         let calls = try await scenario.done(&user) { try await $0.update(using: $1, ifUnmodified: true) }
-        #expect(calls == ["update"])
+        expectEqual(calls, ["update"])
     }
 
-    @Test("12: values are put back without what was confirmed since")
-    func restored() async throws {
+    /// 12: values are put back without what was confirmed since.
+    func testRestored() async throws {
         let scenario = try await Scenario(Scenario.rows("one"))
         var user = try await scenario.fetched()
         let before = user
@@ -180,7 +184,7 @@ struct LineRuleTests {
         try await scenario.saved(&user)
         user.restoreValues(from: before)
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.a == nil)
-        #expect(try await scenario.storedRows == ["one"])
+        try await expectNil(scenario.stored.a)
+        try await expectEqual(scenario.storedRows, ["one"])
     }
 }

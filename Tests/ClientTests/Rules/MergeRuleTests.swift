@@ -1,23 +1,24 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
-import Testing
+import XCTest
 
-@Suite("Elements and the merge (rules 4, 5 and 10)")
-struct MergeRuleTests {
-    @Test("4: others replace a plural, and its elements are found by their content")
-    func byContent() async throws {
+/// Elements and the merge (rules 4, 5 and 10).
+final class MergeRuleTests: XCTestCase {
+    /// 4: others replace a plural, and its elements are found by their content.
+    func testByContent() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
         user.ps[1].t = "edited"
         try await scenario.othersReplaceRows()
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["one", "two=edited"])
+        try await expectEqual(scenario.storedRows, ["one", "two=edited"])
     }
 
-    @Test("4: appended elements stand last in the response")
-    func appended() async throws {
+    /// 4: appended elements stand last in the response.
+    func testAppended() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.ps += [Row(k: "mine"), Row(k: "mine too")]
@@ -25,36 +26,36 @@ struct MergeRuleTests {
         try await scenario.during({ try await sent.save(using: $0) }) {
             try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
         }.apply(to: &user)
-        #expect(user.rows == ["theirs", "mine", "mine too"])
-        #expect(user.ps.dropFirst().map(\.localID) == identities)
+        expectEqual(user.rows, ["theirs", "mine", "mine too"])
+        expectEqual(user.ps.dropFirst().map(\.localID), identities)
     }
 
-    @Test("4: an element from Capture has the same identity in every record")
-    func identities() async throws {
+    /// 4: an element from Capture has the same identity in every record.
+    func testIdentities() async throws {
         let scenario = try await Scenario(Scenario.rows("one"))
         var (one, other) = (try await scenario.fetched(), try await scenario.fetched())
-        #expect(one.ps[0].localID == other.ps[0].localID)
+        expectEqual(one.ps[0].localID, other.ps[0].localID)
         // Also one that comes later.
         try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
         try await one.refresh(using: scenario.client).apply(to: &one)
         other = try await scenario.fetched()
-        #expect(one.ps.map(\.localID) == other.ps.map(\.localID))
+        expectEqual(one.ps.map(\.localID), other.ps.map(\.localID))
     }
 
-    @Test("5: an edit made during a call stays")
-    func editedDuring() async throws {
+    /// 5: an edit made during a call stays.
+    func testEditedDuring() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.a = "1"
         let sent = user
         user.a = "12"
         try await sent.save(using: scenario.client).apply(to: &user)
-        #expect(user.a == "12")
-        #expect(user.pendingUpdate == ["a": "12"])
+        expectEqual(user.a, "12")
+        expectEqual(user.pendingUpdate, ["a": "12"])
     }
 
-    @Test("5: a switch that is turned on and off during a call is off")
-    func switched() async throws {
+    /// 5: a switch that is turned on and off during a call is off.
+    func testSwitched() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.a = "on"
@@ -62,11 +63,11 @@ struct MergeRuleTests {
         user.a = nil
         try await sent.save(using: scenario.client).apply(to: &user)
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.a == nil)
+        try await expectNil(scenario.stored.a)
     }
 
-    @Test("8: what is set back during a save is not sent by a save in line, but by the next one")
-    func setBackInLine() async throws {
+    /// 8: what is set back during a save is not sent by a save in line, but by the next one.
+    func testSetBackInLine() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.a = "on"
@@ -74,14 +75,14 @@ struct MergeRuleTests {
         user.a = nil
         let (_, receipt) = try await scenario.inLine(first, user)
         receipt.apply(to: &user)
-        #expect(try await scenario.stored.a == "on")
-        #expect(user.a == nil)
+        try await expectEqual(scenario.stored.a, "on")
+        expectNil(user.a)
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.a == nil)
+        try await expectNil(scenario.stored.a)
     }
 
-    @Test("5: a value is set back while a save that reads first is under way")
-    func setBackDuringRead() async throws {
+    /// 5: a value is set back while a save that reads first is under way.
+    func testSetBackDuringRead() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
         user.a = "on"
@@ -92,54 +93,54 @@ struct MergeRuleTests {
             try await scenario.othersUpdate(["a": "theirs"])
         }.apply(to: &user)
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.a == nil)
+        try await expectNil(scenario.stored.a)
     }
 
-    @Test("5: an edited element that others have removed is appended again")
-    func removedByOthers() async throws {
+    /// 5: an edited element that others have removed is appended again.
+    func testRemovedByOthers() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
         user.ps[0].t = "edited"
-        let id = try #require(user.ps[0].id)
+        let id = try require(user.ps[0].id)
         try await scenario.othersRemove("/ps#\(id)")
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
         try await scenario.saved(&user)
-        #expect(try await scenario.storedRows == ["two", "one=edited"])
+        try await expectEqual(scenario.storedRows, ["two", "one=edited"])
     }
 
-    @Test("5: a new element in front is no move")
-    func inFront() async throws {
+    /// 5: a new element in front is no move.
+    func testInFront() async throws {
         let scenario = try await Scenario(Scenario.rows("one"))
         var user = try await scenario.fetched()
         user.ps.insert(Row(k: "new"), at: 0)
-        #expect(try await scenario.saved(&user) == ["update"])
-        #expect(user.rows == ["one", "new"])
+        try await expectEqual(scenario.saved(&user), ["update"])
+        expectEqual(user.rows, ["one", "new"])
     }
 
-    @Test("5: strings take what others have added and removed")
-    func strings() async throws {
+    /// 5: strings take what others have added and removed.
+    func testStrings() async throws {
         let scenario = try await Scenario(["o": ["st": [["s": "en"], ["s": "de"]]]])
         var user = try await scenario.fetched()
         user.o.st.append("fr")
         try await scenario.othersReplace("/o/st", ["en", "it"])
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.o.st.sorted() == ["en", "fr", "it"])
+        try await expectEqual(scenario.stored.o.st.sorted(), ["en", "fr", "it"])
     }
 
-    @Test("5: equal strings that others have added stay")
-    func equalStrings() async throws {
+    /// 5: equal strings that others have added stay.
+    func testEqualStrings() async throws {
         let scenario = try await Scenario(["o": ["st": [["s": "en"]]]])
         var user = try await scenario.fetched()
         user.o.st.append("fr")
         try await scenario.othersReplace("/o/st", ["en", "en", "it", "it"])
         try await scenario.saved(&user)
-        #expect(!user.hasChanges)
+        expect(!user.hasChanges)
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.o.st.sorted() == ["en", "en", "fr", "it", "it"])
+        try await expectEqual(scenario.stored.o.st.sorted(), ["en", "en", "fr", "it", "it"])
     }
 
-    @Test("5: a text that the service has changed is removed during the call")
-    func changedText() async throws {
+    /// 5: a text that the service has changed is removed during the call.
+    func testChangedText() async throws {
         let scenario = try await Scenario()
         await scenario.service.setRules([.toLower], at: "/o/st/s")
         var user = try await scenario.fetched()
@@ -148,54 +149,54 @@ struct MergeRuleTests {
         user.o.st.removeAll()
         try await sent.save(using: scenario.client).apply(to: &user)
         try await scenario.saved(&user)
-        #expect(try await scenario.stored.o.st == [])
+        try await expectEqual(scenario.stored.o.st, [])
     }
 
-    @Test("5: what came in before a replace is not taken for removed")
-    func cameIn() async throws {
+    /// 5: what came in before a replace is not taken for removed.
+    func testCameIn() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
-        let id = try #require(user.ps[0].id)
+        let id = try require(user.ps[0].id)
         user.ps.reverse()
         let sent = user
         try await scenario.during({ try await sent.save(using: $0) }) {
             try await scenario.othersUpdate("/ps#\(id)", ["ns": [["k": "theirs"]]])
         }.apply(to: &user)
-        #expect(user.ps[1].ns.map(\.k) == ["theirs"])
-        #expect(try await scenario.saved(&user) == [])
+        expectEqual(user.ps[1].ns.map(\.k), ["theirs"])
+        try await expectEqual(scenario.saved(&user), [])
     }
 
-    @Test("5: the order that others have given before a replace is not the app's")
-    func orderOfOthers() async throws {
+    /// 5: the order that others have given before a replace is not the app's.
+    func testOrderOfOthers() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
         user.a = "1"
         try await scenario.losing(&user, .dropBeforeProcessing)
         try await scenario.othersReplaceRows(reversed: true)
         let calls = try await scenario.done(&user) { try await $0.replacePs(using: $1) }
-        #expect(calls == ["read", "replace /ps"])
+        expectEqual(calls, ["read", "replace /ps"])
         try await scenario.saved(&user)
-        #expect(user.rows == ["two", "one"])
-        #expect(try await scenario.storedRows == ["two", "one"])
+        expectEqual(user.rows, ["two", "one"])
+        try await expectEqual(scenario.storedRows, ["two", "one"])
     }
 
-    @Test("10: what others have put into an element that was taken out stays when it is put back")
-    func takenOut() async throws {
+    /// 10: what others have put into an element that was taken out stays when it is put back.
+    func testTakenOut() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
         let taken = user.ps.removeFirst()
-        let id = try #require(taken.id)
+        let id = try require(taken.id)
         try await scenario.othersUpdate("/ps#\(id)", ["t": "theirs", "ns": [["k": "inner"]]])
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
         user.ps.insert(taken, at: 0)
-        #expect(!user.hasChanges)
+        expect(!user.hasChanges)
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        #expect(user.ps[0].t == "theirs")
-        #expect(user.ps[0].ns.map(\.k) == ["inner"])
+        expectEqual(user.ps[0].t, "theirs")
+        expectEqual(user.ps[0].ns.map(\.k), ["inner"])
     }
 
-    @Test("10: it has another id meanwhile")
-    func otherID() async throws {
+    /// 10: it has another id meanwhile.
+    func testOtherID() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
         var taken = user.ps.removeFirst()
@@ -203,28 +204,28 @@ struct MergeRuleTests {
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
         taken.t = "edited"
         user.ps.insert(taken, at: 0)
-        #expect(try await scenario.saved(&user) == ["update"])
-        #expect(try await scenario.storedRows == ["one=edited", "two"])
+        try await expectEqual(scenario.saved(&user), ["update"])
+        try await expectEqual(scenario.storedRows, ["one=edited", "two"])
     }
 
-    @Test("10: put back in another place it counts as moved")
-    func movedBack() async throws {
+    /// 10: put back in another place it counts as moved.
+    func testMovedBack() async throws {
         let scenario = try await Scenario(Scenario.rows("one", "two"))
         var user = try await scenario.fetched()
         user.ps.append(user.ps.removeFirst())
-        #expect(try await scenario.saved(&user) == ["read", "replace /ps"])
+        try await expectEqual(scenario.saved(&user), ["read", "replace /ps"])
     }
 
-    @Test("10: a row that is removed during its append and put back")
-    func removedDuringAppend() async throws {
+    /// 10: a row that is removed during its append and put back.
+    func testRemovedDuringAppend() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
         user.ps.append(Row(k: "new"))
         let sent = user
         let taken = user.ps.removeLast()
         try await sent.save(using: scenario.client).apply(to: &user)
-        #expect(try user.plannedCalls() == ["entity.delete /ps#11"])
+        try expectEqual(user.plannedCalls(), ["entity.delete /ps#11"])
         user.ps.append(taken)
-        #expect(try await scenario.saved(&user) == [])
+        try await expectEqual(scenario.saved(&user), [])
     }
 }

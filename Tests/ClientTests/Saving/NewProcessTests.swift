@@ -4,10 +4,11 @@ import CaptureTestSupport
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
+import Expectations
 
 /// What one process leaves pending another one sends. It runs `TestProcess`, which lies beside the test bundle.
-@Suite struct NewProcessTests {
+final class NewProcessTests: XCTestCase {
     private static let seed: JSONValue = [
         "note": "old", "password": "old password",
         "profiles": [
@@ -21,7 +22,7 @@ import Testing
         try await Program(Self.executable, arguments).runAside(.apart)
     }
 
-    @Test func exactlyThePendingChangesAreSentAndNoSecret() async throws {
+    func testExactlyThePendingChangesAreSentAndNoSecret() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pending-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await Session.run("secrets", Self.seed) { session in
@@ -36,30 +37,31 @@ import Testing
             user.profiles[1].domain = "b"
             user.lookalikes.passwordHint = "the usual"
             try store.save(user)
-            #expect(await session.calls == ["read"])
+            await expectEqual(session.calls, ["read"])
             let token = await session.service.issueToken(for: session.uuid)
             let sent = try await session.overHTTP { try await run(["send", store.url.path, $0.absoluteString, token]) }
-            #expect(sent.status == 0, "\(sent.errors)")
-            #expect(
-                sent.output
-                    == #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
+            expectEqual(sent.status, 0, "\(sent.errors)")
+            expectEqual(
+                sent.output,
+                #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
                     + "\n")
-            #expect(await session.calls == ["read", "read", "update"])
-            #expect(
-                await session.lastSent == [
+            await expectEqual(session.calls, ["read", "read", "update"])
+            await expectEqual(
+                session.lastSent,
+                [
                     "login": ["user": "inigo"], "lookalikes": ["passwordHint": "the usual"], "note": "new",
                     "profiles": [["id": 31, "domain": "edited"]],
                 ])
             // And the record that it saved has nothing pending any more.
-            let again = try #require(try store.load())
-            #expect(!again.hasChanges)
-            #expect(again.profiles.map(\.id) == [31, 33])
+            let again = try require(store.load())
+            expect(!again.hasChanges)
+            expectEqual(again.profiles.map(\.id), [31, 33])
             let second = try await session.overHTTP {
                 try await run(["send", store.url.path, $0.absoluteString, token])
             }
-            #expect(second.status == 0, "\(second.errors)")
-            #expect(second.output == "{} \n")
-            #expect(await session.calls.count == 3)
+            expectEqual(second.status, 0, "\(second.errors)")
+            expectEqual(second.output, "{} \n")
+            await expectEqual(session.calls.count, 3)
         }
     }
 }

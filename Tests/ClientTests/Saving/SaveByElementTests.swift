@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("A save sends plurals element by element")
-struct SaveByElementTests {
-    @Test("50 edited, 5 appended and 2 removed elements are 3 requests")
-    func threeRequests() async throws {
+/// A save sends plurals element by element.
+final class SaveByElementTests: XCTestCase {
+    /// 50 edited, 5 appended and 2 removed elements are 3 requests.
+    func testThreeRequests() async throws {
         var seed = Seeds.inigo.objectValue ?? [:]
         seed["photos"] = .array(
             (100..<160).map { ["id": .number(JSONNumber($0)), "type": "t", "value": .string("\($0)")] })
@@ -19,15 +20,15 @@ struct SaveByElementTests {
             for number in 0..<5 { user.photos.append(.init(value: "new \(number)")) }
             user.aboutMe = "as well"
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "delete /photos#100", "delete /photos#159", "update"])
-            #expect(!user.hasChanges)
-            #expect(user.photos.map(\.id) == Array(101...158) + Array(160...164))
-            #expect(try await session.client.fetch(InigoUser.self) == user)
+            await expectEqual(session.calls, ["read", "delete /photos#100", "delete /photos#159", "update"])
+            expect(!user.hasChanges)
+            expectEqual(user.photos.map(\.id), Array(101...158) + Array(160...164))
+            try await expectEqual(session.client.fetch(InigoUser.self), user)
         }
     }
 
-    @Test("One update carries scalars, objects and elements at every depth; only what has changed is sent")
-    func calls() async throws {
+    /// One update carries scalars, objects and elements at every depth; only what has changed is sent.
+    func testCalls() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.place = "there"
@@ -38,9 +39,10 @@ struct SaveByElementTests {
             user.ppp1[0].ppp2.append(.init(name: "inside an element"))
             user.opp1.opp2.append(.init(name: "appended", opp3: [.init(name: "inside a new one")]))
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "delete /ppp1#41/ppp2#42/ppp3#43", "update"])
-            #expect(
-                await session.lastSent == [
+            await expectEqual(session.calls, ["read", "delete /ppp1#41/ppp2#42/ppp3#43", "update"])
+            await expectEqual(
+                session.lastSent,
+                [
                     "place": "there", "ooo1": ["ooo2": ["name": "object"]],
                     "ppp1": [
                         ["id": 41, "ppp2": [["id": 42, "count": 22], ["name": "inside an element"]]],
@@ -48,16 +50,16 @@ struct SaveByElementTests {
                     ],
                     "opp1": ["opp2": [["name": "appended", "opp3": [["name": "inside a new one"]]]]],
                 ])
-            #expect(!user.hasChanges)
-            #expect(user.ppp1.map(\.id) == [41, 44])
-            #expect(try await session.client.fetch(NestingUser.self) == user)
-            #expect(user.opp1.opp2[1].id != nil)
-            #expect(user.opp1.opp2[1].opp3[0].id != nil)
+            expect(!user.hasChanges)
+            expectEqual(user.ppp1.map(\.id), [41, 44])
+            try await expectEqual(session.client.fetch(NestingUser.self), user)
+            expectNotNil(user.opp1.opp2[1].id)
+            expectNotNil(user.opp1.opp2[1].opp3[0].id)
         }
     }
 
-    @Test("What another client adds and edits meanwhile stays, and is taken in")
-    func another() async throws {
+    /// What another client adds and edits meanwhile stays, and is taken in.
+    func testAnother() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.append(.init(value: "ours"))
@@ -65,15 +67,15 @@ struct SaveByElementTests {
             try await session.service.update(
                 session.uuid, ["photos": [["id": 32, "type": "theirs"], ["value": "theirs"]]])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(user.photos.map(\.value) == ["x", "y", "theirs", "ours"])
-            #expect(user.photos.map(\.type) == ["edited", "theirs", nil, nil])
-            #expect(!user.hasChanges)
-            #expect(try await session.client.fetch(InigoUser.self) == user)
+            expectEqual(user.photos.map(\.value), ["x", "y", "theirs", "ours"])
+            expectEqual(user.photos.map(\.type), ["edited", "theirs", nil, nil])
+            expect(!user.hasChanges)
+            try await expectEqual(session.client.fetch(InigoUser.self), user)
         }
     }
 
-    @Test("The save comes last with what changes the record, so lastUpdated is known afterwards")
-    func lastUpdated() async throws {
+    /// The save comes last with what changes the record, so lastUpdated is known afterwards.
+    func testLastUpdated() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.photos.removeFirst()
@@ -81,12 +83,12 @@ struct SaveByElementTests {
             try await user.save(using: session.client).apply(to: &user)
             user.aboutMe = "newer"
             try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Edits made while a save is out stay pending, also in what it appends")
-    func editedMeanwhile() async throws {
+    /// Edits made while a save is out stay pending, also in what it appends.
+    func testEditedMeanwhile() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "sent"
@@ -102,20 +104,20 @@ struct SaveByElementTests {
                 user.photos.remove(at: 2)
                 user.photos.append(removed)
             }.apply(to: &user)
-            #expect(user.pendingUpdate == ["aboutMe": "edited"])
-            #expect(user.photos.map(\.id) == [31, 33, nil])
+            expectEqual(user.pendingUpdate, ["aboutMe": "edited"])
+            expectEqual(user.photos.map(\.id), [31, 33, nil])
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls.suffix(2) == ["delete /photos#34", "update"])
-            #expect(
-                await session.lastSent
-                    == ["aboutMe": "edited", "photos": [["id": 33, "type": "edited"], ["type": "b", "value": "y"]]])
-            #expect(!user.hasChanges)
-            #expect(try await session.client.fetch(InigoUser.self) == user)
+            await expectEqual(session.calls.suffix(2), ["delete /photos#34", "update"])
+            await expectEqual(
+                session.lastSent,
+                ["aboutMe": "edited", "photos": [["id": 33, "type": "edited"], ["type": "b", "value": "y"]]])
+            expect(!user.hasChanges)
+            try await expectEqual(session.client.fetch(InigoUser.self), user)
         }
     }
 
-    @Test("A record that was fetched while the save was out has everything")
-    func fetchedMeanwhile() async throws {
+    /// A record that was fetched while the save was out has everything.
+    func testFetchedMeanwhile() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.aboutMe = "sent"
@@ -128,34 +130,34 @@ struct SaveByElementTests {
             user = try await session.client(retries: .never).fetch(InigoUser.self)
             await session.service.releaseStalledRequests()
             try await receipt.apply(to: &user)
-            #expect(!user.hasChanges)
-            #expect(user.photos.map(\.value) == ["y", "new"])
-            #expect(try await session.client.fetch(InigoUser.self) == user)
+            expect(!user.hasChanges)
+            expectEqual(user.photos.map(\.value), ["y", "new"])
+            try await expectEqual(session.client.fetch(InigoUser.self), user)
         }
     }
 
-    @Test("An element that is gone is removed already")
-    func gone() async throws {
+    /// An element that is gone is removed already.
+    func testGone() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             try await session.service.remove(session.uuid, path: "/photos#31")
             user.photos.removeFirst()
             try await user.save(using: session.client).apply(to: &user)
-            #expect(await session.calls.suffix(2) == ["delete /photos#31", "read"])
-            #expect(!user.hasChanges)
+            await expectEqual(session.calls.suffix(2), ["delete /photos#31", "read"])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("An update of a plural that was never read adds to what is there")
-    func unread() async throws {
+    /// An update of a plural that was never read adds to what is there.
+    func testUnread() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = InigoUser(aboutMe: "new", photos: [.init(value: "new")])
             try await user.update(\.photos, using: session.client).apply(to: &user)
-            #expect(await session.calls == ["update"])
-            #expect(await session.lastSent == ["photos": [["value": "new"]]])
-            #expect(user.photos.map(\.id) == [31, 32, 33])
-            #expect(user.changedPlurals == [])
-            #expect(user.pendingUpdate == ["aboutMe": "new"])
+            await expectEqual(session.calls, ["update"])
+            await expectEqual(session.lastSent, ["photos": [["value": "new"]]])
+            expectEqual(user.photos.map(\.id), [31, 32, 33])
+            expectEqual(user.changedPlurals, [])
+            expectEqual(user.pendingUpdate, ["aboutMe": "new"])
         }
     }
 }

@@ -1,11 +1,12 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("`client.save(&user)` saves a record and leaves it with the outcome, whatever that is")
-struct SaveInPlaceTests {
+/// `client.save(&user)` saves a record and leaves it with the outcome, whatever that is.
+final class SaveInPlaceTests: XCTestCase {
     /// Runs `body` with a record in which a scalar is edited, a photo removed, and another one new.
     private func run(
         retries: RetryPolicy = .never, _ body: (Session, inout InigoUser) async throws -> Void
@@ -25,94 +26,96 @@ struct SaveInPlaceTests {
 
     // MARK: Success
 
-    @Test func success() async throws {
+    func testSuccess() async throws {
         try await run { session, user in
             try await session.client.save(&user)
-            #expect(!user.hasChanges)
-            #expect(user.photos.map(\.id) == [32, 33])
-            #expect(await session.calls == ["read", "delete /photos#31", "update"])
-            #expect(try await session.client.fetch(InigoUser.self) == user)
+            expect(!user.hasChanges)
+            expectEqual(user.photos.map(\.id), [32, 33])
+            await expectEqual(session.calls, ["read", "delete /photos#31", "update"])
+            try await expectEqual(session.client.fetch(InigoUser.self), user)
             try await session.client.save(&user)
-            #expect(await session.calls.count == 4, "nothing had changed, and nothing was sent")
+            await expectEqual(session.calls.count, 4, "nothing had changed, and nothing was sent")
         }
     }
 
-    @Test("Its arguments are those of the save of a record")
-    func arguments() async throws {
+    /// Its arguments are those of the save of a record.
+    func testArguments() async throws {
         try await run { session, user in
             var unread = try await session.client.fetch(InigoUser.self, only: [\.aboutMe])
             unread.interests = ["chess"]
             let read = unread
             let error = try await failure { try await read.replaceInterests(using: session.client) }
-            #expect(error.kind == .unread(paths: ["/interests"]))
+            expectEqual(error.kind, .unread(paths: ["/interests"]))
             try await session.client.save(&unread, overwritingUnread: true)
-            #expect(!unread.hasChanges)
+            expect(!unread.hasChanges)
             let interests = await session.stored["interests"]?.arrayValue?.map { $0["interest"] }
-            #expect(interests == ["fencing", "revenge", "chess"])
+            expectEqual(interests, ["fencing", "revenge", "chess"])
         }
     }
 
-    @MainActor @Test("A local variable of the main actor, and an element of an array, may be saved in place")
-    func places() async throws {
+    /// A local variable of the main actor, and an element of an array, may be saved in place.
+    @MainActor func testPlaces() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var users = [try await session.client.fetch(InigoUser.self)]
             users[0].aboutMe = "new"
             try await session.client.save(&users[0])
-            #expect(!users[0].hasChanges)
-            #expect(await session.stored["aboutMe"] == "new")
+            expect(!users[0].hasChanges)
+            await expectEqual(session.stored["aboutMe"], "new")
         }
     }
 
     // MARK: Failures
 
-    @Test("A failure that has no outcome leaves the record as it was", arguments: [Fault.errorCode(361), .rateLimit()])
-    func nothingDone(fault: Fault) async throws {
-        try await run { session, user in
-            let before = try user.encodedText()
-            await session.service.inject(fault)
-            let error = try await failure { try await session.client.save(&user) }
-            #expect(error.receipt(for: InigoUser.self) == nil)
-            #expect(try user.encodedText() == before)
-            try await session.client.save(&user)
-            #expect(!user.hasChanges)
-            #expect(await values(session) == ["y", "z"])
+    /// A failure that has no outcome leaves the record as it was.
+    func testNothingDone() async {
+        await forEach([Fault.errorCode(361), .rateLimit()]) { (fault: Fault) in
+            try await run { session, user in
+                let before = try user.encodedText()
+                await session.service.inject(fault)
+                let error = try await failure { try await session.client.save(&user) }
+                expectNil(error.receipt(for: InigoUser.self))
+                try expectEqual(user.encodedText(), before)
+                try await session.client.save(&user)
+                expect(!user.hasChanges)
+                await expectEqual(values(session), ["y", "z"])
+            }
         }
     }
 
-    @Test("After a lost answer the record knows the doubt: what was set back is sent, and nothing is appended twice")
-    func lostAnswer() async throws {
+    /// After a lost answer the record knows the doubt: what was set back is sent, and nothing is appended twice.
+    func testLostAnswer() async throws {
         try await run { session, user in
             await session.service.inject(.dropAfterProcessing, to: "/entity.update")
             let error = try await failure { try await session.client.save(&user) }
-            #expect(CaptureError.transport ~= error && error.mayBePartlyDone)
-            #expect(user.hasChanges)
+            expect(CaptureError.transport ~= error && error.mayBePartlyDone)
+            expect(user.hasChanges)
             user.aboutMe = "old"
             try await session.client.save(&user)
-            #expect(!user.hasChanges)
-            #expect(user.photos.map(\.id) == [32, 33])
-            #expect(await session.stored["aboutMe"] == "old")
-            #expect(await values(session) == ["y", "z"])
+            expect(!user.hasChanges)
+            expectEqual(user.photos.map(\.id), [32, 33])
+            await expectEqual(session.stored["aboutMe"], "old")
+            await expectEqual(values(session), ["y", "z"])
         }
     }
 
-    @Test("Of a save that stopped on its way the record knows the calls that were answered")
-    func incomplete() async throws {
+    /// Of a save that stopped on its way the record knows the calls that were answered.
+    func testIncomplete() async throws {
         try await run { session, user in
             await session.service.inject(.errorCode(361), to: "/entity.update")
             let error = try await failure { try await session.client.save(&user) }
-            #expect(error.serviceError?.code == CaptureAPIError.Code.uniqueViolation)
-            #expect(error.mayBePartlyDone)
-            #expect(await session.calls == ["read", "delete /photos#31", "update"])
-            #expect(user.pendingUpdate == ["aboutMe": "new"])
+            expectEqual(error.serviceError?.code, CaptureAPIError.Code.uniqueViolation)
+            expect(error.mayBePartlyDone)
+            await expectEqual(session.calls, ["read", "delete /photos#31", "update"])
+            expectEqual(user.pendingUpdate, ["aboutMe": "new"])
             try await session.client.save(&user)
-            #expect(await session.calls.dropFirst(3) == ["update"], "the element is not removed again")
-            #expect(!user.hasChanges)
-            #expect(await values(session) == ["y", "z"])
+            await expectEqual(session.calls.dropFirst(3), ["update"], "the element is not removed again")
+            expect(!user.hasChanges)
+            await expectEqual(values(session), ["y", "z"])
         }
     }
 
-    @Test("A save that is cancelled on its way is finished, and its outcome is in the record")
-    func cancelled() async throws {
+    /// A save that is cancelled on its way is finished, and its outcome is in the record.
+    func testCancelled() async throws {
         try await run { session, user in
             user.photos = try await session.client.fetch(InigoUser.self).photos
             await session.service.inject(.stallAfterProcessing, to: "/entity.update")
@@ -126,23 +129,23 @@ struct SaveInPlaceTests {
             save.cancel()
             await session.service.releaseStalledRequests()
             user = try await save.value
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("A save that is cancelled before anything was sent leaves the record as it was")
-    func cancelledBefore() async throws {
+    /// A save that is cancelled before anything was sent leaves the record as it was.
+    func testCancelledBefore() async throws {
         try await run { session, user in
             let (sent, client) = (user, session.client)
             let save = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 var user = sent
-                await #expect(throws: CancellationError.self) { try await client.save(&user) }
+                await expect(throws: CancellationError.self) { try await client.save(&user) }
                 return user
             }
             let before = try user.encodedText()
-            #expect(try await save.value.encodedText() == before)
-            #expect(await session.calls == ["read"])
+            try await expectEqual(save.value.encodedText(), before)
+            await expectEqual(session.calls, ["read"])
         }
     }
 }

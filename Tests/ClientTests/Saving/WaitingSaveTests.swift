@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("A save that waits for its turn takes along what was answered before, whatever the app does in the meantime")
-struct WaitingSaveTests {
-    @Test("The app applies the answer, and asks for another save")
-    func appliedWhileWaiting() async throws {
+/// A save that waits for its turn takes along what was answered before, whatever the app does in the meantime.
+final class WaitingSaveTests: XCTestCase {
+    /// The app applies the answer, and asks for another save.
+    func testAppliedWhileWaiting() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let client = session.client
             var user = try await client.fetch(InigoUser.self)
@@ -33,39 +34,41 @@ struct WaitingSaveTests {
             second.apply(to: &user)
             for save in saves { try await save.value.apply(to: &user) }
             let stored = await session.stored
-            #expect(stored["photos"]?.arrayValue?.map { $0["value"]?.stringValue } == ["x", "y", "new"])
-            #expect(stored["photos"]?[2]?["type"] == "edited")
-            #expect(stored["aboutMe"] == "edited")
-            #expect(user.photos.map(\.value) == ["x", "y", "new"])
-            #expect(!user.hasChanges)
+            expectEqual(stored["photos"]?.arrayValue?.map { $0["value"]?.stringValue }, ["x", "y", "new"])
+            expectEqual(stored["photos"]?[2]?["type"], "edited")
+            expectEqual(stored["aboutMe"], "edited")
+            expectEqual(user.photos.map(\.value), ["x", "y", "new"])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("What a save of another copy has added with its first call is not deleted", arguments: [true, false])
-    func addedByUnfinishedSave(isAdding: Bool) async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let client = session.client
-            var first = try await client.fetch(InigoUser.self)
-            var second = first
-            if isAdding { first.photos.insert(.init(value: "new"), at: 0) }
-            first.photos.removeLast()
-            first.interests = []
-            first.aboutMe = "first"
-            second.photos[0].type = "second"
-            let (sent, edited) = (first, second)
-            await session.service.inject(.stallBeforeProcessing, to: "/entity.update")
-            let firstSave = Task { try await sent.save(using: client) }
-            try await eventually("the service has the call") { await session.service.stalledCount == 1 }
-            let secondSave = Task { try await edited.save(using: client) }
-            try await eventually("the call stands in line") { client.waitingCount == 1 }
-            await session.service.releaseStalledRequests()
-            try await firstSave.value.apply(to: &first)
-            _ = try await secondSave.value
-            let stored = await session.stored
-            #expect(stored["photos"]?.arrayValue?.map { $0["value"] } == (isAdding ? ["x", "new"] : ["x"]))
-            #expect(stored["photos"]?[0]?["type"] == "second")
-            #expect(stored["interests"] == [])
-            #expect(stored["aboutMe"] == "first")
+    /// What a save of another copy has added with its first call is not deleted.
+    func testAddedByUnfinishedSave() async {
+        await forEach([true, false]) { (isAdding: Bool) in
+            try await Session.run("inigo", Seeds.inigo) { session in
+                let client = session.client
+                var first = try await client.fetch(InigoUser.self)
+                var second = first
+                if isAdding { first.photos.insert(.init(value: "new"), at: 0) }
+                first.photos.removeLast()
+                first.interests = []
+                first.aboutMe = "first"
+                second.photos[0].type = "second"
+                let (sent, edited) = (first, second)
+                await session.service.inject(.stallBeforeProcessing, to: "/entity.update")
+                let firstSave = Task { try await sent.save(using: client) }
+                try await eventually("the service has the call") { await session.service.stalledCount == 1 }
+                let secondSave = Task { try await edited.save(using: client) }
+                try await eventually("the call stands in line") { client.waitingCount == 1 }
+                await session.service.releaseStalledRequests()
+                try await firstSave.value.apply(to: &first)
+                _ = try await secondSave.value
+                let stored = await session.stored
+                expectEqual(stored["photos"]?.arrayValue?.map { $0["value"] }, (isAdding ? ["x", "new"] : ["x"]))
+                expectEqual(stored["photos"]?[0]?["type"], "second")
+                expectEqual(stored["interests"], [])
+                expectEqual(stored["aboutMe"], "first")
+            }
         }
     }
 }

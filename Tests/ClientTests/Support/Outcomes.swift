@@ -1,11 +1,11 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import TestTools
-import Testing
 
 /// The error with which a call fails.
 func failure<Result>(
-    isolation: isolated (any Actor)? = #isolation, sourceLocation: SourceLocation = #_sourceLocation,
+    isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath, line: UInt = #line,
     of call: () async throws -> Result
 ) async throws -> CaptureError {
     do {
@@ -13,7 +13,7 @@ func failure<Result>(
     } catch let error as CaptureError {
         return error
     }
-    Issue.record("the call did not fail", sourceLocation: sourceLocation)
+    fail("the call did not fail", file: file, line: line)
     throw CallSucceeded()
 }
 
@@ -66,9 +66,9 @@ extension Session {
         do {
             _ = try await call()
         } catch let error as CaptureError {
-            return try #require(error.receipt(for: Record.self))
+            return try require(error.receipt(for: Record.self))
         }
-        Issue.record("the call was to fail")
+        fail("the call was to fail")
         throw CancellationError()
     }
 }

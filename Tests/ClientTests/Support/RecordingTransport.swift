@@ -1,6 +1,6 @@
 import CaptureRuntime
+import Expectations
 import Foundation
-import Testing
 
 /// Notes every request, and passes it on or answers it itself.
 actor RecordingTransport: CaptureTransport {
@@ -33,7 +33,7 @@ actor RecordingTransport: CaptureTransport {
         at address: String = "https://example.com", token: String = "t", retries: RetryPolicy = RetryPolicy()
     ) throws -> CaptureClient {
         CaptureClient(
-            domain: try #require(URL(string: address)), authorization: .accessToken { _ in token },
+            domain: try require(URL(string: address)), authorization: .accessToken { _ in token },
             transport: self, retries: retries)
     }
 }

@@ -1,64 +1,68 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// https only, but for this machine.
-@Suite struct AddressTests {
+final class AddressTests: XCTestCase {
     /// What a client with this domain does, and whether anything was sent.
     private func fetch(_ address: String) async throws -> (error: CaptureError?, isSent: Bool) {
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
         let client = CaptureClient(
-            domain: try #require(URL(string: address)),
+            domain: try require(URL(string: address)),
             authorization: .accessToken { _ in
-                Issue.record("a token was asked for, for \(address)")
+                fail("a token was asked for, for \(address)")
                 return "t"
             }, transport: transport)
-        let error = await thrown { _ = try await client.fetch(InigoUser.self) }
+        let error = await expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self) }
         return (error, await !transport.requests.isEmpty)
     }
 
-    @Test(arguments: [
-        ("http://example.janraincapture.com", "example.janraincapture.com"), ("http://10.0.0.1", "10.0.0.1"),
-        ("http://127.example.com", "127.example.com"), ("http://127.0.0.1.example.com", "127.0.0.1.example.com"),
-        ("http://localhost.example.com", "localhost.example.com"), ("http://[::2]", "::2"),
-        ("http://0.0.0.0", "0.0.0.0"), ("ftp://example.com", "example.com"), ("ftp://localhost", "localhost"),
-        ("http://128.0.0.1", "128.0.0.1"), ("http://user@example.com", "example.com"),
-        ("http://localhost@example.com", "example.com"), ("http://127.0.0.2", "127.0.0.2"), ("file:///tmp", ""),
-        ("/example.com", ""), ("http:", ""),
-    ])
-    func anotherHostIsRefusedBeforeAnythingIsSent(address: String, host: String) async throws {
-        let (error, isSent) = try await fetch(address)
-        guard case .insecure(let found)? = error?.kind else {
-            return #expect(error == CaptureError(.insecure(host: host)))
+    func testAnotherHostIsRefusedBeforeAnythingIsSent() async {
+        await forEach([
+            ("http://example.janraincapture.com", "example.janraincapture.com"), ("http://10.0.0.1", "10.0.0.1"),
+            ("http://127.example.com", "127.example.com"), ("http://127.0.0.1.example.com", "127.0.0.1.example.com"),
+            ("http://localhost.example.com", "localhost.example.com"), ("http://[::2]", "::2"),
+            ("http://0.0.0.0", "0.0.0.0"), ("ftp://example.com", "example.com"), ("ftp://localhost", "localhost"),
+            ("http://128.0.0.1", "128.0.0.1"), ("http://user@example.com", "example.com"),
+            ("http://localhost@example.com", "example.com"), ("http://127.0.0.2", "127.0.0.2"), ("file:///tmp", ""),
+            ("/example.com", ""), ("http:", ""),
+        ]) { (address: String, host: String) in
+            let (error, isSent) = try await fetch(address)
+            guard case .insecure(let found)? = error?.kind else {
+                return expectEqual(error, CaptureError(.insecure(host: host)))
+            }
+            expectEqual(found.trimmingCharacters(in: ["[", "]"]), host)
+            expect(!isSent)
         }
-        #expect(found.trimmingCharacters(in: ["[", "]"]) == host)
-        #expect(!isSent)
     }
 
-    @Test(arguments: [
-        "https://example.com", "HTTPS://example.com", "https://10.0.0.1", "http://localhost", "http://localhost:8080",
-        "http://LOCALHOST", "HTTP://127.0.0.1:1", "http://127.0.0.1", "http://[::1]", "http://[::1]:8080",
-    ])
-    func httpsAndThisMachineAreFine(address: String) async throws {
-        let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
-        let client = try transport.client(at: address)
-        _ = try await client.fetch(InigoUser.self)
-        #expect(await transport.requests.count == 1)
+    func testHttpsAndThisMachineAreFine() async {
+        await forEach([
+            "https://example.com", "HTTPS://example.com", "https://10.0.0.1", "http://localhost",
+            "http://localhost:8080",
+            "http://LOCALHOST", "HTTP://127.0.0.1:1", "http://127.0.0.1", "http://[::1]", "http://[::1]:8080",
+        ]) { (address: String) in
+            let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
+            let client = try transport.client(at: address)
+            _ = try await client.fetch(InigoUser.self)
+            await expectEqual(transport.requests.count, 1)
+        }
     }
 
-    @Test("A host alone, as the configuration of JUMP has it, is addressed by https")
-    func hostAlone() async throws {
+    /// A host alone, as the configuration of JUMP has it, is addressed by https.
+    func testHostAlone() async throws {
         let transport = RecordingTransport { _, _ in .text(#"{"stat":"ok","result":{}}"#) }
         let client = try transport.client(at: "example.com")
         _ = try await client.fetch(InigoUser.self)
-        #expect(await transport.requests.map(\.url.absoluteString) == ["https://example.com/entity"])
+        await expectEqual(transport.requests.map(\.url.absoluteString), ["https://example.com/entity"])
     }
 
-    @Test func theMessageSaysWhatToDo() async throws {
+    func testTheMessageSaysWhatToDo() async throws {
         let (error, _) = try await fetch("http://example.com")
         let advice = "Use an address that begins with https://."
-        #expect(error?.description == "example.com does not use https. Nothing was sent. \(advice)")
+        expectEqual(error?.description, "example.com does not use https. Nothing was sent. \(advice)")
     }
 }

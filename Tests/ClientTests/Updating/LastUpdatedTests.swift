@@ -1,38 +1,39 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("After a call that addressed a part, lastUpdated counts as unread: ifUnmodified sends nothing")
-struct LastUpdatedTests {
+/// After a call that addressed a part, lastUpdated counts as unread: ifUnmodified sends nothing.
+final class LastUpdatedTests: XCTestCase {
     private static let unread = CaptureError(.unread(paths: ["/lastUpdated"]))
 
     /// Edits the record and updates it if it is unmodified, which has to be refused before anything is sent.
     private func expectRefused(
-        _ user: InigoUser, in session: Session, at location: SourceLocation = #_sourceLocation
+        _ user: InigoUser, in session: Session, file: StaticString = #filePath, line: UInt = #line
     ) async throws {
         var user = user
         let count = await session.calls.count
         user.aboutMe = "edit \(count)"
-        await #expect(throws: Self.unread, sourceLocation: location) {
+        await expect(throws: Self.unread, file: file, line: line) {
             try await user.update(using: session.client, ifUnmodified: true)
         }
-        #expect(await session.calls.count == count, sourceLocation: location)
+        await expectEqual(session.calls.count, count, file: file, line: line)
     }
 
     /// The same where it has to work.
     private func expectDone(
-        _ user: InigoUser, in session: Session, at location: SourceLocation = #_sourceLocation
+        _ user: InigoUser, in session: Session, file: StaticString = #filePath, line: UInt = #line
     ) async throws {
         var user = user
         user.aboutMe = "edit \(await session.calls.count)"
         try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
-        #expect(!user.hasChanges, sourceLocation: location)
+        expect(!user.hasChanges, file: file, line: line)
     }
 
-    @Test("After a replace, an update of an object or of an element, and a save that made such calls")
-    func parts() async throws {
+    /// After a replace, an update of an object or of an element, and a save that made such calls.
+    func testParts() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let calls: [(inout InigoUser) async throws -> Void] = [
                 { try await $0.replaceInterests(using: session.client).apply(to: &$0) },
@@ -59,8 +60,8 @@ struct LastUpdatedTests {
         }
     }
 
-    @Test("A refresh, a fetch or an update of the whole record makes it known again")
-    func knownAgain() async throws {
+    /// A refresh, a fetch or an update of the whole record makes it known again.
+    func testKnownAgain() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             try await user.replaceInterests(using: session.client).apply(to: &user)
@@ -73,12 +74,12 @@ struct LastUpdatedTests {
             try await user.update(using: session.client).apply(to: &user)
             user.aboutMe = "newer"
             try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
-            #expect(!user.hasChanges)
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Calls that sent nothing or were refused do not matter")
-    func nothingDone() async throws {
+    /// Calls that sent nothing or were refused do not matter.
+    func testNothingDone() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
@@ -88,21 +89,21 @@ struct LastUpdatedTests {
         }
     }
 
-    @Test("After one whose outcome is not known it is read first")
-    func unknownOutcome() async throws {
+    /// After one whose outcome is not known it is read first.
+    func testUnknownOutcome() async throws {
         try await Session.run("inigo", Seeds.inigo, retries: .never) { session in
             var user = try await session.client.fetch(InigoUser.self)
             await session.service.inject(.dropAfterProcessing)
             try await session.lostReceipt { try await user.replaceInterests(using: session.client) }.apply(to: &user)
             user.aboutMe = "new"
             try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
-            #expect(await session.calls == ["read", "replace /interests", "read", "update"])
-            #expect(!user.hasChanges)
+            await expectEqual(session.calls, ["read", "replace /interests", "read", "update"])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Receipts in another order: what counts is which call was the last one")
-    func order() async throws {
+    /// Receipts in another order: what counts is which call was the last one.
+    func testOrder() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             user.primaryAddress.city = "Portland"
@@ -125,8 +126,8 @@ struct LastUpdatedTests {
         }
     }
 
-    @Test("Another's change is a conflict as before, and a refresh keeps the edit")
-    func conflict() async throws {
+    /// Another's change is a conflict as before, and a refresh keeps the edit.
+    func testConflict() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
             try await session.service.update(session.uuid, ["aboutMe": "theirs"])
@@ -134,13 +135,13 @@ struct LastUpdatedTests {
             let error = try await failure { try await user.update(using: session.client, ifUnmodified: true) }
             guard case .conflict = error.kind else { throw error }
             try await user.refresh(using: session.client).apply(to: &user)
-            #expect(user.aboutMe == "theirs")
+            expectEqual(user.aboutMe, "theirs")
             try await expectDone(user, in: session)
         }
     }
 
-    @Test("An update does not tell when the record was changed if another client has changed a part since")
-    func lastUpdatedBeforeAPart() async throws {
+    /// An update does not tell when the record was changed if another client has changed a part since.
+    func testLastUpdatedBeforeAPart() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             let other = await session.client()
             var user = try await session.client.fetch(InigoUser.self)
@@ -152,21 +153,21 @@ struct LastUpdatedTests {
             part.apply(to: &user)
             whole.apply(to: &user)
             user.aboutMe = "newer"
-            await #expect(throws: CaptureError(.unread(paths: ["/lastUpdated"]))) {
+            await expect(throws: CaptureError(.unread(paths: ["/lastUpdated"]))) {
                 try await user.update(using: session.client, ifUnmodified: true)
             }
         }
     }
 
-    @Test("ifUnmodified with nothing to send sends nothing, also where lastUpdated is unread")
-    func nothingToSend() async throws {
+    /// ifUnmodified with nothing to send sends nothing, also where lastUpdated is unread.
+    func testNothingToSend() async throws {
         try await Session.run("inigo", Seeds.inigo) { session in
             var user = try await session.client.fetch(InigoUser.self)
-            #expect(try await user.update(using: session.client, ifUnmodified: true).isEmpty)
+            try await expect(user.update(using: session.client, ifUnmodified: true).isEmpty)
             user.primaryAddress.city = "Portland"
             try await user.update(\.primaryAddress, using: session.client).apply(to: &user)
-            #expect(try await user.update(using: session.client, ifUnmodified: true).isEmpty)
-            #expect(await session.calls == ["read", "update /primaryAddress"])
+            try await expect(user.update(using: session.client, ifUnmodified: true).isEmpty)
+            await expectEqual(session.calls, ["read", "update /primaryAddress"])
         }
     }
 }

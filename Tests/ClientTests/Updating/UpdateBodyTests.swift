@@ -1,31 +1,32 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
-@Suite("An update sends changed scalars and sub-objects, never plurals, never read-only attributes")
-struct UpdateBodyTests {
-    @Test("Only what changed is sent, each changed member at its depth, a cleared one as null")
-    func onlyChanges() async throws {
+/// An update sends changed scalars and sub-objects, never plurals, never read-only attributes.
+final class UpdateBodyTests: XCTestCase {
+    /// Only what changed is sent, each changed member at its depth, a cleared one as null.
+    func testOnlyChanges() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.place = nil
             user.ooo1.ooo2.ooo3.count = nil
             user.ooo1.name = "changed"
             let body: JSONValue = ["place": .null, "ooo1": ["name": "changed", "ooo2": ["ooo3": ["count": .null]]]]
-            #expect(user.pendingUpdate == body)
+            expectEqual(user.pendingUpdate, body)
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == body)
+            await expectEqual(session.lastSent, body)
             let stored: JSONValue = ["name": "o2", "count": 2, "ooo3": ["name": "o3", "count": .null]]
-            #expect(await session.stored["ooo1"]?["ooo2"] == stored)
-            #expect(!user.hasChanges)
+            await expectEqual(session.stored["ooo1"]?["ooo2"], stored)
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Only the addressed part is sent; the rest stays pending")
-    func onlyThatPart() async throws {
+    /// Only the addressed part is sent; the rest stays pending.
+    func testOnlyThatPart() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.place = "there"
@@ -33,17 +34,17 @@ struct UpdateBodyTests {
             user.ooo1.ooo2.name = "n2"
             user.ooo1.ooo2.ooo3.name = "n3"
             try await user.update(\.ooo1.ooo2, using: session.client).apply(to: &user)
-            #expect(await session.calls == ["read", "update /ooo1/ooo2"])
-            #expect(await session.lastSent == ["name": "n2", "ooo3": ["name": "n3"]])
-            #expect(user.pendingUpdate == ["place": "there", "ooo1": ["name": "n1"]])
+            await expectEqual(session.calls, ["read", "update /ooo1/ooo2"])
+            await expectEqual(session.lastSent, ["name": "n2", "ooo3": ["name": "n3"]])
+            expectEqual(user.pendingUpdate, ["place": "there", "ooo1": ["name": "n1"]])
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["place": "there", "ooo1": ["name": "n1"]])
-            #expect(!user.hasChanges)
+            await expectEqual(session.lastSent, ["place": "there", "ooo1": ["name": "n1"]])
+            expect(!user.hasChanges)
         }
     }
 
-    @Test("Plurals are in no update, neither of the record nor of an object nor of an element")
-    func neverPlurals() async throws {
+    /// Plurals are in no update, neither of the record nor of an object nor of an element.
+    func testNeverPlurals() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.ppp1.removeLast()
@@ -51,36 +52,36 @@ struct UpdateBodyTests {
             user.opp1.opp2.append(.init(name: "more"))
             user.opp1.name = "object"
             user.ppp1[0].name = "element"
-            #expect(user.pendingUpdate == ["opp1": ["name": "object"]])
-            #expect(try user.pendingUpdate(of: \.ppp1[id: 41]) == ["name": "element"])
+            expectEqual(user.pendingUpdate, ["opp1": ["name": "object"]])
+            try expectEqual(user.pendingUpdate(of: \.ppp1[id: 41]), ["name": "element"])
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["opp1": ["name": "object"]])
+            await expectEqual(session.lastSent, ["opp1": ["name": "object"]])
             try await user.update(\.ppp1[id: 41], using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["name": "element"])
-            #expect(user.changedPlurals == ["/ppp1", "/ppp1#41/ppp2", "/opp1/opp2"])
-            #expect(await session.stored["ppp1"]?.arrayValue?.count == 2)
+            await expectEqual(session.lastSent, ["name": "element"])
+            expectEqual(user.changedPlurals, ["/ppp1", "/ppp1#41/ppp2", "/opp1/opp2"])
+            await expectEqual(session.stored["ppp1"]?.arrayValue?.count, 2)
         }
     }
 
-    @Test("Read-only attributes are never sent, and no change, wherever their value comes from")
-    func neverReadOnly() async throws {
+    /// Read-only attributes are never sent, and no change, wherever their value comes from.
+    func testNeverReadOnly() async throws {
         try await Session.run("every-type", ["anObject": ["id": 81, "aString": "s"]]) { session in
             var user = try await session.client.fetch(EveryTypeUser.self)
             typealias Object = EveryTypeUser.AnObject
             let foreign = try JSONDecoder().decode(
                 Object.self, from: Data(#"{"id":7,"aUUID":"u","aVersion":"v","aString":"s"}"#.utf8))
             user.anObject = foreign
-            #expect(user.anObject.id == 7)
-            #expect(!user.hasChanges)
+            expectEqual(user.anObject.id, 7)
+            expect(!user.hasChanges)
             user.anObject.aString = "t"
             try await user.update(using: session.client).apply(to: &user)
-            #expect(await session.lastSent == ["anObject": ["aString": "t"]])
-            #expect(user.anObject.id == 81, "an answer tells the read-only ones")
+            await expectEqual(session.lastSent, ["anObject": ["aString": "t"]])
+            expectEqual(user.anObject.id, 81, "an answer tells the read-only ones")
         }
     }
 
-    @Test("Where nothing has changed there is no request, for the record and for a part")
-    func nothingChanged() async throws {
+    /// Where nothing has changed there is no request, for the record and for a part.
+    func testNothingChanged() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             var user = try await session.client.fetch(NestingUser.self)
             user.place = "there"
@@ -89,29 +90,29 @@ struct UpdateBodyTests {
             let element = try await user.update(\.ppp1[id: 41], using: session.client)
             user.place = "here"
             let record = try await user.update(using: session.client)
-            #expect(record.isEmpty && object.isEmpty && element.isEmpty)
-            #expect([record.path, object.path, element.path] == ["", "/ooo1", "/ppp1#41"])
-            #expect(await session.calls == ["read"])
+            expect(record.isEmpty && object.isEmpty && element.isEmpty)
+            expectEqual([record.path, object.path, element.path], ["", "/ooo1", "/ppp1#41"])
+            await expectEqual(session.calls, ["read"])
         }
     }
 
-    @Test("hasChanges and changedPlurals see every depth; pendingUpdate sees what an update would send")
-    func everyDepth() async throws {
+    /// hasChanges and changedPlurals see every depth; pendingUpdate sees what an update would send.
+    func testEveryDepth() async throws {
         try await Session.run("nesting", Seeds.nesting) { session in
             let user = try await session.client.fetch(NestingUser.self)
             var deep = user
             deep.ppp1[0].ppp2[0].ppp3[0].name = "deep"
-            #expect(deep.hasChanges)
-            #expect(deep.changedPlurals == ["/ppp1", "/ppp1#41/ppp2", "/ppp1#41/ppp2#42/ppp3"])
-            #expect(deep.pendingUpdate == [:])
+            expect(deep.hasChanges)
+            expectEqual(deep.changedPlurals, ["/ppp1", "/ppp1#41/ppp2", "/ppp1#41/ppp2#42/ppp3"])
+            expectEqual(deep.pendingUpdate, [:])
             var object = user
             object.poo1[0].poo2.poo3.name = "deep"
-            #expect(object.hasChanges)
-            #expect(object.changedPlurals == ["/poo1"])
-            #expect(object.pendingUpdate == [:])
+            expect(object.hasChanges)
+            expectEqual(object.changedPlurals, ["/poo1"])
+            expectEqual(object.pendingUpdate, [:])
             var inObject = user
             inObject.opp1.opp2[0].opp3 = []
-            #expect(inObject.changedPlurals == ["/opp1/opp2", "/opp1/opp2#61/opp3"])
+            expectEqual(inObject.changedPlurals, ["/opp1/opp2", "/opp1/opp2#61/opp3"])
         }
     }
 }

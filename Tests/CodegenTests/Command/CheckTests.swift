@@ -1,71 +1,73 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 import capture_codegen
 
-@Suite("--check")
-struct CheckTests {
+/// --check
+final class CheckTests: XCTestCase {
     private func check(_ folder: TemporaryFolder, _ schema: String, _ more: String...) -> CommandRun {
         CommandRun(["-f", "-", "-o", folder.path("out"), "--check"] + more, input: schema)
     }
 
-    @Test("A folder that is up to date")
-    func upToDate() throws {
+    /// A folder that is up to date.
+    func testUpToDate() throws {
         let folder = try TemporaryFolder()
-        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status == 0)
+        expectEqual(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status, 0)
         let total = "check of \(folder.path("out")): 0 missing, 0 different, 0 extra, 4 unchanged\n"
         let run = check(folder, Schemas.nested)
-        #expect(run.status == 0)
-        #expect(run.output == total)
-        #expect(run.errors.isEmpty)
+        expectEqual(run.status, 0)
+        expectEqual(run.output, total)
+        expect(run.errors.isEmpty)
         let verbose = check(folder, Schemas.nested, "--verbose")
-        #expect(verbose.outputLines.first == "unchanged  CaptureUser.swift")
-        #expect(verbose.outputLines.count == 5)
+        expectEqual(verbose.outputLines.first, "unchanged  CaptureUser.swift")
+        expectEqual(verbose.outputLines.count, 5)
     }
 
-    @Test("A folder that does not exist lacks everything, and is not made")
-    func missingFolder() throws {
+    /// A folder that does not exist lacks everything, and is not made.
+    func testMissingFolder() throws {
         let folder = try TemporaryFolder()
         let run = check(folder, Schemas.nested)
-        #expect(run.status == 2)
-        #expect(
-            run.output == """
-                missing    CaptureUser.swift
-                missing    CaptureUser.Home.swift
-                missing    CaptureUser.Work.swift
-                missing    \(Schemas.manifest)
-                check of \(folder.path("out")): 4 missing, 0 different, 0 extra, 0 unchanged
+        expectEqual(run.status, 2)
+        expectEqual(
+            run.output,
+            """
+            missing    CaptureUser.swift
+            missing    CaptureUser.Home.swift
+            missing    CaptureUser.Work.swift
+            missing    \(Schemas.manifest)
+            check of \(folder.path("out")): 4 missing, 0 different, 0 extra, 0 unchanged
 
-                """)
-        #expect(try folder.snapshot().isEmpty)
+            """)
+        try expect(folder.snapshot().isEmpty)
     }
 
-    @Test("Missing, different and extra files are listed, and nothing is written")
-    func differences() throws {
+    /// Missing, different and extra files are listed, and nothing is written.
+    func testDifferences() throws {
         let folder = try TemporaryFolder()
-        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status == 0)
+        expectEqual(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status, 0)
         let before = try folder.snapshot()
         let run = check(folder, Schemas.nestedMoved)
-        #expect(run.status == 2)
-        #expect(run.errors.isEmpty)
+        expectEqual(run.status, 2)
+        expect(run.errors.isEmpty)
         for line in [
             "missing    CaptureUser.Office.swift", "extra      CaptureUser.Home.swift",
             "different  CaptureUser.swift", "--- a/CaptureUser.swift", "+++ b/CaptureUser.swift",
             "-    var home: Home = .init(.unset)", "+    var office: Office = .init(.unset)",
             "different  \(Schemas.manifest)", "-CaptureUser.Home.swift", "+CaptureUser.Office.swift",
         ] {
-            #expect(run.outputLines.contains(line), "no line '\(line)' in \(run.output)")
+            expect(run.outputLines.contains(line), "no line '\(line)' in \(run.output)")
         }
-        #expect(run.output.hasSuffix(": 1 missing, 2 different, 1 extra, 1 unchanged\n"))
-        #expect(try folder.snapshot() == before)
+        expect(run.output.hasSuffix(": 1 missing, 2 different, 1 extra, 1 unchanged\n"))
+        try expectEqual(folder.snapshot(), before)
     }
 
-    @Test("The diff of a file, to the byte")
-    func diff() throws {
+    /// The diff of a file, to the byte.
+    func testDiff() throws {
         let folder = try TemporaryFolder()
-        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.flat).status == 0)
+        expectEqual(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.flat).status, 0)
         let name = "CaptureUser.swift"
         var lines = try folder.text(of: "out/\(name)").split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count > 20)
+        expect(lines.count, >, 20)
         let second = lines[1]
         let third = lines[2]
         let fourth = lines[3]
@@ -76,92 +78,99 @@ struct CheckTests {
         let context = lines[(last - 4)..<(last - 1)].map { " \($0)\n" }.joined()
         try folder.write(lines.joined(separator: "\n"), to: "out/\(name)")
         let run = check(folder, Schemas.flat)
-        #expect(run.status == 2)
-        #expect(
-            run.output == """
-                different  \(name)
-                --- a/\(name)
-                +++ b/\(name)
-                @@ -1,5 +1,4 @@
-                 // Generated by capture-codegen. Do not edit.
-                -// Mine.
-                 \(second)
-                 \(third)
-                 \(fourth)
-                @@ -\(last - 3),4 +\(last - 4),4 @@
-                \(context)-\(lines[last - 1])
-                \\ No newline at end of file
-                +\(lines[last - 1])
-                check of \(folder.path("out")): 0 missing, 1 different, 0 extra, 1 unchanged
+        expectEqual(run.status, 2)
+        expectEqual(
+            run.output,
+            """
+            different  \(name)
+            --- a/\(name)
+            +++ b/\(name)
+            @@ -1,5 +1,4 @@
+             // Generated by capture-codegen. Do not edit.
+            -// Mine.
+             \(second)
+             \(third)
+             \(fourth)
+            @@ -\(last - 3),4 +\(last - 4),4 @@
+            \(context)-\(lines[last - 1])
+            \\ No newline at end of file
+            +\(lines[last - 1])
+            check of \(folder.path("out")): 0 missing, 1 different, 0 extra, 1 unchanged
 
-                """)
-        #expect(fifth.isEmpty || !run.output.contains(fifth))
+            """)
+        expect(fifth.isEmpty || !run.output.contains(fifth))
     }
 
-    @Test("A list of files that is missing or differs counts")
-    func manifest() throws {
+    /// A list of files that is missing or differs counts.
+    func testManifest() throws {
         let folder = try TemporaryFolder()
-        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status == 0)
+        expectEqual(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status, 0)
         let path = folder.path("out/\(Schemas.manifest)")
         try FileManager.default.removeItem(atPath: path)
         let missing = check(folder, Schemas.nested)
-        #expect(missing.status == 2)
-        #expect(missing.outputLines.first == "missing    \(Schemas.manifest)")
+        expectEqual(missing.status, 2)
+        expectEqual(missing.outputLines.first, "missing    \(Schemas.manifest)")
         try folder.write(
             "# Files that capture-codegen made for CaptureUser. Do not edit.\nCaptureUser.swift\n",
             to: "out/\(Schemas.manifest)")
         let different = check(folder, Schemas.nested)
-        #expect(different.status == 2)
-        #expect(different.outputLines.contains("+CaptureUser.Work.swift"))
+        expectEqual(different.status, 2)
+        expect(different.outputLines.contains("+CaptureUser.Work.swift"))
     }
 
-    @Test("Other failures keep their statuses")
-    func statuses() throws {
+    /// Other failures keep their statuses.
+    func testStatuses() throws {
         let folder = try TemporaryFolder()
-        #expect(check(folder, Schemas.truncated).status == 1)
-        #expect(check(folder, Schemas.flat, "--dry-run").status == 64)
+        expectEqual(check(folder, Schemas.truncated).status, 1)
+        expectEqual(check(folder, Schemas.flat, "--dry-run").status, 64)
         try folder.write("mine", to: "out/CaptureUser.swift")
         let foreign = check(folder, Schemas.flat)
-        #expect(foreign.status == 74)
-        #expect(foreign.output.isEmpty)
-        #expect(foreign.errors.contains("was not generated by capture-codegen"))
+        expectEqual(foreign.status, 74)
+        expect(foreign.output.isEmpty)
+        expect(foreign.errors.contains("was not generated by capture-codegen"))
     }
 
-    @Test("--quiet leaves the status to speak")
-    func quiet() throws {
+    /// --quiet leaves the status to speak
+    func testQuiet() throws {
         let folder = try TemporaryFolder()
         let run = check(folder, Schemas.nested, "--quiet")
-        #expect(run.status == 2)
-        #expect(run.output.isEmpty)
-        #expect(run.errors.isEmpty)
+        expectEqual(run.status, 2)
+        expect(run.output.isEmpty)
+        expect(run.errors.isEmpty)
     }
 
-    @Test(
-        "Colour only on a terminal that wants it",
-        arguments: [
-            (true, [:], true), (true, ["NO_COLOR": "1"], false), (true, ["TERM": "dumb"], false), (false, [:], false),
-        ] as [(Bool, [String: String], Bool)])
-    func color(isTerminal: Bool, environment: [String: String], isColored: Bool) throws {
-        let folder = try TemporaryFolder()
-        let out = folder.path("out")
-        #expect(CommandRun("-f", "-", "-o", out, input: Schemas.nested).status == 0)
-        let run = CommandRun(
-            "-f", "-", "-o", out, "--check", input: Schemas.nestedMoved, isOutputTerminal: isTerminal,
-            environment: environment)
-        #expect(run.output.contains("\u{1B}[31m-    var home: Home = .init(.unset)\u{1B}[0m\n") == isColored)
-        #expect(run.output.contains("\u{1B}") == isColored)
+    /// Colour only on a terminal that wants it.
+    func testColor() {
+        forEach(
+            [
+                (true, [:], true), (true, ["NO_COLOR": "1"], false), (true, ["TERM": "dumb"], false),
+                (false, [:], false),
+            ] as [(Bool, [String: String], Bool)]
+        ) { isTerminal, environment, isColored in
+            let folder = try TemporaryFolder()
+            let out = folder.path("out")
+            expectEqual(CommandRun("-f", "-", "-o", out, input: Schemas.nested).status, 0)
+            let run = CommandRun(
+                "-f", "-", "-o", out, "--check", input: Schemas.nestedMoved, isOutputTerminal: isTerminal,
+                environment: environment)
+            expectEqual(run.output.contains("\u{1B}[31m-    var home: Home = .init(.unset)\u{1B}[0m\n"), isColored)
+            expectEqual(run.output.contains("\u{1B}"), isColored)
+        }
     }
 
-    @Test("What somebody wrote into a file does not command the terminal", arguments: [true, false])
-    func harmful(isTerminal: Bool) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "// Generated by capture-codegen. Do not edit.\n\u{1B}[31m\tred\u{202E}\r\n", to: "out/CaptureUser.swift")
-        let run = CommandRun(
-            "-f", "-", "-o", folder.path("out"), "--check", input: Schemas.flat, isOutputTerminal: isTerminal,
-            environment: ["NO_COLOR": "1"])
-        #expect(run.output.contains("-\u{1B}[31m\tred\u{202E}\r\n") == !isTerminal)
-        #expect(run.output.contains("-\\u{1B}[31m\tred\\u{202E}\\u{0D}\n") == isTerminal)
-        #expect(run.output.utf8.contains(0x1B) == !isTerminal)
+    /// What somebody wrote into a file does not command the terminal.
+    func testHarmful() {
+        forEach([true, false]) { (isTerminal: Bool) in
+            let folder = try TemporaryFolder()
+            try folder.write(
+                "// Generated by capture-codegen. Do not edit.\n\u{1B}[31m\tred\u{202E}\r\n",
+                to: "out/CaptureUser.swift")
+            let run = CommandRun(
+                "-f", "-", "-o", folder.path("out"), "--check", input: Schemas.flat, isOutputTerminal: isTerminal,
+                environment: ["NO_COLOR": "1"])
+            expectEqual(run.output.contains("-\u{1B}[31m\tred\u{202E}\r\n"), !isTerminal)
+            expectEqual(run.output.contains("-\\u{1B}[31m\tred\\u{202E}\\u{0D}\n"), isTerminal)
+            expectEqual(run.output.utf8.contains(0x1B), !isTerminal)
+        }
     }
 }

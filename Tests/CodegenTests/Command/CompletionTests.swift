@@ -1,46 +1,48 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
+/// Completions.
+///
 /// What bash offers when the tab key is pressed. The other shells' scripts are only read, in `SubcommandTests`.
-@Suite("Completions")
-struct CompletionTests {
-    @Test(
-        "A word that begins a subcommand",
-        arguments: [("tr", "tree"), ("d", "diff"), ("e", "export"), ("he", "help")])
-    func subcommand(word: String, expected: String) throws {
-        #expect(try offers(word) == [expected])
+final class CompletionTests: XCTestCase {
+    /// A word that begins a subcommand.
+    func testSubcommand() {
+        forEach([("tr", "tree"), ("d", "diff"), ("e", "export"), ("he", "help")]) { (word: String, expected: String) in
+            try expectEqual(offers(word), [expected])
+        }
     }
 
-    @Test("An empty word: subcommands and options")
-    func empty() throws {
+    /// An empty word: subcommands and options.
+    func testEmpty() throws {
         let offers = try offers("")
-        #expect(Set(["tree", "diff", "help", "--file", "--output", "--config", "--check"]).isSubset(of: offers))
+        expect(Set(["tree", "diff", "help", "--file", "--output", "--config", "--check"]).isSubset(of: offers))
     }
 
-    @Test("Options, those of the subcommand behind a subcommand, and none that was given")
-    func options() throws {
-        #expect(try offers("--ch") == ["--check"])
-        #expect(try offers("--write") == ["--write-schema"])
-        #expect(try offers("-f", "schema.json", "--fi") == ["--file"])
-        #expect(try offers("tree", "--fo") == ["--format"])
-        #expect(try offers("tree", "--out") == [])
-        #expect(try offers("diff", "schema.json", "schema.json", "--root") == ["--root-name"])
-        #expect(try offers("--quiet", "--qu") == [])
+    /// Options, those of the subcommand behind a subcommand, and none that was given.
+    func testOptions() throws {
+        try expectEqual(offers("--ch"), ["--check"])
+        try expectEqual(offers("--write"), ["--write-schema"])
+        try expectEqual(offers("-f", "schema.json", "--fi"), ["--file"])
+        try expectEqual(offers("tree", "--fo"), ["--format"])
+        try expectEqual(offers("tree", "--out"), [])
+        try expectEqual(offers("diff", "schema.json", "schema.json", "--root"), ["--root-name"])
+        try expectEqual(offers("--quiet", "--qu"), [])
     }
 
-    @Test("Values of options, and files for schemas")
-    func values() throws {
-        #expect(try offers("--access-level", "p") == ["public", "package"])
-        #expect(try offers("tree", "--format", "") == ["text", "json"])
-        #expect(try Set(offers("export", "")).isSuperset(of: ["json-schema", "openapi", "markdown", "mermaid"]))
-        #expect(try offers("export", "mermaid", "--on") == ["--only"])
-        #expect(try offers("export", "config") == ["config-schema"])
-        #expect(try offers("export", "openapi", "--profile", "") == ["wire", "portable"])
-        #expect(try offers("-f", "sch") == ["schema.json"])
-        #expect(try offers("diff", "sch") == ["schema.json"])
-        #expect(try Set(offers("tree", "--file", "")) == ["schema.json", "Generated"])
-        #expect(try offers("--output", "") == ["Generated"])
+    /// Values of options, and files for schemas.
+    func testValues() throws {
+        try expectEqual(offers("--access-level", "p"), ["public", "package"])
+        try expectEqual(offers("tree", "--format", ""), ["text", "json"])
+        try expect(Set(offers("export", "")).isSuperset(of: ["json-schema", "openapi", "markdown", "mermaid"]))
+        try expectEqual(offers("export", "mermaid", "--on"), ["--only"])
+        try expectEqual(offers("export", "config"), ["config-schema"])
+        try expectEqual(offers("export", "openapi", "--profile", ""), ["wire", "portable"])
+        try expectEqual(offers("-f", "sch"), ["schema.json"])
+        try expectEqual(offers("diff", "sch"), ["schema.json"])
+        try expectEqual(Set(offers("tree", "--file", "")), ["schema.json", "Generated"])
+        try expectEqual(offers("--output", ""), ["Generated"])
     }
 
     /// Runs the script's function as bash does, for the last of the words.
@@ -66,8 +68,8 @@ struct CompletionTests {
             ] + words,
             in: URL(filePath: folder.path("work")))
         let outcome = try bash.run(.apart)
-        try #require(outcome.status == 0)
-        #expect(outcome.errors == "")
+        try require(outcome.status == 0)
+        expectEqual(outcome.errors, "")
         return outcome.output.split(separator: "\n").map(String.init)
     }
 }

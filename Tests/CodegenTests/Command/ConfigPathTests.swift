@@ -1,18 +1,19 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
-@Suite("Paths in a config file")
-struct ConfigPathTests {
-    private let folder: TemporaryFolder
+/// Paths in a config file.
+final class ConfigPathTests: XCTestCase {
+    private var folder: TemporaryFolder!
 
-    init() throws { folder = try TemporaryFolder() }
+    override func setUpWithError() throws { folder = try TemporaryFolder() }
 
     private func text(_ name: String = "CaptureUser", in output: String = "out") throws -> String {
         try folder.text(of: "\(output)/\(name).swift")
     }
 
-    @Test("Names with an accent after a slash, or a letter that is one with what follows, are found by their paths")
-    func accentsInPaths() throws {
+    /// Names with an accent after a slash, or a letter that is one with what follows, are found by their paths.
+    func testAccentsInPaths() throws {
         let city = #"{"name":"city","type":"string"},{"name":"zip","type":"string"}"#
         let schema = try folder.write(
             "["
@@ -26,13 +27,13 @@ struct ConfigPathTests {
             "{ \"include\": \(list), \"attributes\": { \(settings) } }", to: "capture-codegen.json")
         let write = try folder.write(list, to: "write.json")
         let run = CommandRun("-f", schema, "-o", folder.path("out"), "--single-file", "--write-schema", write)
-        #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-        #expect(try text().components(separatedBy: "    var town: Swift.String?").count == 4)
-        #expect(try text().components(separatedBy: #".readOnly(.excluded("zip")),"#).count == 4)
+        expect(run.status == 0 && run.errors == "", "\(run.errors)")
+        try expectEqual(text().components(separatedBy: "    var town: Swift.String?").count, 4)
+        try expectEqual(text().components(separatedBy: #".readOnly(.excluded("zip")),"#).count, 4)
     }
 
-    @Test("A listed id keeps the plural that it is in")
-    func listedID() throws {
+    /// A listed id keeps the plural that it is in.
+    func testListedID() throws {
         let photos = #"{"name":"type","type":"string"},{"name":"value","type":"string"}"#
         let schema = try folder.write(
             #"""
@@ -41,10 +42,10 @@ struct ConfigPathTests {
             """#, to: "schema.json")
         let config = try folder.write(#"{ "include": ["/photos/id", "/tags/id"] }"#, to: "config.json")
         let include = CommandRun("-f", schema, "-o", folder.path("include"), "--config", config)
-        #expect(include.status == 0 && include.errors == "", "\(include.errors)")
-        #expect(try text(in: "include").contains("    var photos: [PhotosElement]"))
-        #expect(try text(in: "include").contains("    var tags: [Swift.String]"))
-        #expect(try text("CaptureUser.PhotosElement", in: "include").contains(#".excluded("value"),"#))
+        expect(include.status == 0 && include.errors == "", "\(include.errors)")
+        try expect(text(in: "include").contains("    var photos: [PhotosElement]"))
+        try expect(text(in: "include").contains("    var tags: [Swift.String]"))
+        try expect(text("CaptureUser.PhotosElement", in: "include").contains(#".excluded("value"),"#))
 
         let id = #"{"name":"id","type":"id"}"#
         func definitions(_ member: String) -> String {
@@ -53,20 +54,20 @@ struct ConfigPathTests {
         for (access, isKept) in [(#"["/photos/id"]"#, true), (definitions(id), true), (definitions(""), false)] {
             let read = try folder.write(access, to: "access.json")
             let run = CommandRun("-f", schema, "-o", folder.path("read"), "--read-schema", read)
-            #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-            #expect(try text(in: "read").contains("    var photos: [PhotosElement]") == isKept, "\(access)")
+            expect(run.status == 0 && run.errors == "", "\(run.errors)")
+            try expectEqual(text(in: "read").contains("    var photos: [PhotosElement]"), isKept, "\(access)")
             // Capture sets ids, so a client that may write nothing else can write nothing.
             let written = CommandRun("-f", schema, "-o", folder.path("write"), "--write-schema", read)
-            #expect(written.status == 0)
-            #expect(try text(in: "write").contains("private(set) var photos: [PhotosElement]"), "\(access)")
+            expectEqual(written.status, 0)
+            try expect(text(in: "write").contains("private(set) var photos: [PhotosElement]"), "\(access)")
         }
         let strings = try folder.write(#"["/tags/id"]"#, to: "access.json")
-        #expect(CommandRun("-f", schema, "-o", folder.path("read"), "--read-schema", strings).status == 0)
-        #expect(try !text(in: "read").contains("var tags"), "the strings may not be read")
+        expectEqual(CommandRun("-f", schema, "-o", folder.path("read"), "--read-schema", strings).status, 0)
+        try expect(!text(in: "read").contains("var tags"), "the strings may not be read")
     }
 
-    @Test("A string plural cannot be secret, and no message sends from it to its string and back")
-    func secretStrings() throws {
+    /// A string plural cannot be secret, and no message sends from it to its string and back.
+    func testSecretStrings() throws {
         let schema = try folder.write(
             #"[{"name":"tags","type":"plural","attr_defs":[{"name":"tag","type":"string"}]}]"#, to: "schema.json")
         for (path, message) in [
@@ -76,9 +77,9 @@ struct ConfigPathTests {
             try folder.write(
                 #"{ "attributes": { "\#(path)": { "secret": true } } }"#, to: "capture-codegen.json")
             let run = CommandRun("-f", schema, "-o", folder.path("out"))
-            #expect(run.status == 1)
-            #expect(run.errors.contains("error: \(message)\n"), "\(run.errors)")
-            #expect(run.errors.contains("help: exclude `/tags` instead\n"), "\(run.errors)")
+            expectEqual(run.status, 1)
+            expect(run.errors.contains("error: \(message)\n"), "\(run.errors)")
+            expect(run.errors.contains("help: exclude `/tags` instead\n"), "\(run.errors)")
         }
     }
 }

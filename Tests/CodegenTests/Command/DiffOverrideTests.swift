@@ -1,15 +1,16 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 import capture_codegen
 
-@Suite("diff with a config file and access schemas")
-struct DiffOverrideTests {
+/// diff with a config file and access schemas.
+final class DiffOverrideTests: XCTestCase {
     private static let old = #"[{"name":"a","type":"string"},{"name":"b","type":"string"}]"#
     private static let new = #"[{"name":"a","type":"string"},{"name":"c","type":"string"}]"#
 
-    private let folder: TemporaryFolder
+    private var folder: TemporaryFolder!
 
-    init() throws {
+    override func setUpWithError() throws {
         folder = try TemporaryFolder()
         try folder.write(Self.old, to: "old/schema.json")
         try folder.write(Self.new, to: "new/schema.json")
@@ -19,99 +20,104 @@ struct DiffOverrideTests {
         CommandRun(["diff", folder.path("old/schema.json"), folder.path("new/schema.json")] + more)
     }
 
-    @Test("The config file beside the new schema is for both, and none beside the old one")
-    func besideTheNewOne() throws {
+    /// The config file beside the new schema is for both, and none beside the old one.
+    func testBesideTheNewOne() throws {
         try folder.write(#"{ "rootName": "Old" }"#, to: "old/capture-codegen.json")
-        #expect(diff().output.contains("`CaptureUser.b`"))
+        expect(diff().output.contains("`CaptureUser.b`"))
         try folder.write(
             #"{ "rootName": "New", "attributes": { "/b": { "name": "x" } } }"#, to: "new/capture-codegen.json")
         let run = diff()
-        #expect(run.status == 3)
-        #expect(run.errors == "")
-        #expect(run.output.contains("Removes `New.x`;"))
-        #expect(run.output.contains("Adds `New.c: String?`"))
-        #expect(diff("--root-name", "Flag").output.contains("Removes `Flag.x`;"))
+        expectEqual(run.status, 3)
+        expectEqual(run.errors, "")
+        expect(run.output.contains("Removes `New.x`;"))
+        expect(run.output.contains("Adds `New.c: String?`"))
+        expect(diff("--root-name", "Flag").output.contains("Removes `Flag.x`;"))
         let named = try folder.write(#"{ "attributes": { "/b": { "exclude": true } } }"#, to: "named.json")
         let other = diff("--config", named)
-        #expect(other.status == 0)
-        #expect(other.output.contains("No direct effect: it is excluded from the generated code."))
+        expectEqual(other.status, 0)
+        expect(other.output.contains("No direct effect: it is excluded from the generated code."))
     }
 
-    @Test("A path that one of the two schemas has is no error, one that neither has is one, told once")
-    func paths() throws {
+    /// A path that one of the two schemas has is no error, one that neither has is one, told once.
+    func testPaths() throws {
         try folder.write(
             #"{ "attributes": { "/b": { "name": "x" }, "/c": { "name": "y" } } }"#, to: "new/capture-codegen.json")
-        #expect(diff().status == 3)
-        #expect(diff().errors == "")
+        expectEqual(diff().status, 3)
+        expectEqual(diff().errors, "")
         try folder.write(
             #"{ "attributes": { "/b": { "name": "x" }, "/d": { "name": "y" } } }"#, to: "new/capture-codegen.json")
         let run = diff()
-        #expect(run.status == 1)
-        #expect(run.output == "")
-        #expect(run.errorLines.filter { $0.contains("error: ") }.count == 1)
-        #expect(
+        expectEqual(run.status, 1)
+        expectEqual(run.output, "")
+        expectEqual(run.errorLines.filter { $0.contains("error: ") }.count, 1)
+        expect(
             run.errors.hasPrefix(
                 "\(folder.path("new/capture-codegen.json")):1:42: error: the schema has no attribute `/d`\n"))
     }
 
-    @Test("A setting that one of the two schemas can have is no error, and what is wrong by itself is told once")
-    func settings() throws {
+    /// A setting that one of the two schemas can have is no error, and what is wrong by itself is told once.
+    func testSettings() throws {
         try folder.write(#"[{"name":"a","type":"object","attr_defs":[]}]"#, to: "new/schema.json")
         try folder.write(#"{ "attributes": { "/a": { "secret": true } } }"#, to: "new/capture-codegen.json")
-        #expect(diff().status == 3)
-        #expect(diff().errors == "")
+        expectEqual(diff().status, 3)
+        expectEqual(diff().errors, "")
         try folder.write(#"{ "colour": 1, "attributes": { "/uuid": { } } }"#, to: "new/capture-codegen.json")
         let run = diff()
-        #expect(run.status == 1)
-        #expect(run.errorLines.filter { $0.contains("error: ") }.count == 2)
+        expectEqual(run.status, 1)
+        expectEqual(run.errorLines.filter { $0.contains("error: ") }.count, 2)
     }
 
-    @Test(
-        "A setting that has no effect in one schema and no attribute in the other is the warning of the former",
-        arguments: [
+    /// A setting that has no effect in one schema and no attribute in the other is the warning of the former.
+    func testWithoutEffect() {
+        forEach([
             #""attributes": { "/o": { "exclude": true }, "/o/x": { "name": "y" } }"#,
             #""include": ["/a"], "attributes": { "/o/x": { "name": "y" } }"#,
             #""include": ["/a", "/o/x"], "attributes": { "/o": { "exclude": true } }"#,
-        ], [false, true])
-    func withoutEffect(settings: String, isReversed: Bool) throws {
-        let member = #"{"name":"o","type":"object","attr_defs":[{"name":"x","type":"string"}]}"#
-        try folder.write(
-            #"[{"name":"a","type":"string"},\#(member)]"#, to: isReversed ? "new/schema.json" : "old/schema.json")
-        try folder.write(#"[{"name":"a","type":"string"}]"#, to: isReversed ? "old/schema.json" : "new/schema.json")
-        try folder.write("{ \(settings) }", to: "new/capture-codegen.json")
-        let run = diff()
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(run.errorLines.filter { $0.contains("error: ") } == [])
-        #expect(run.errorLines.filter { $0.contains("warning: ") }.count == 1, "\(run.errors)")
-        #expect(run.errors.contains("no effect"))
+        ]) { (settings: String) in
+            forEach([false, true]) { (isReversed: Bool) in
+                try setUpWithError()
+                let member = #"{"name":"o","type":"object","attr_defs":[{"name":"x","type":"string"}]}"#
+                try folder.write(
+                    #"[{"name":"a","type":"string"},\#(member)]"#,
+                    to: isReversed ? "new/schema.json" : "old/schema.json")
+                try folder.write(
+                    #"[{"name":"a","type":"string"}]"#, to: isReversed ? "old/schema.json" : "new/schema.json")
+                try folder.write("{ \(settings) }", to: "new/capture-codegen.json")
+                let run = diff()
+                expectEqual(run.status, 0, "\(run.errors)")
+                expectEqual(run.errorLines.filter { $0.contains("error: ") }, [])
+                expectEqual(run.errorLines.filter { $0.contains("warning: ") }.count, 1, "\(run.errors)")
+                expect(run.errors.contains("no effect"))
+            }
+        }
     }
 
-    @Test("Two names that clash in the new schema only are an error")
-    func clash() throws {
+    /// Two names that clash in the new schema only are an error.
+    func testClash() throws {
         try folder.write(
             #"{ "attributes": { "/a": { "name": "x" }, "/c": { "name": "x" }, "/b": { "name": "x" } } }"#,
             to: "new/capture-codegen.json")
         let run = diff()
-        #expect(run.status == 1)
-        #expect(run.errors.contains("`/c` cannot be named `x`: `/a` has that name"))
+        expectEqual(run.status, 1)
+        expect(run.errors.contains("`/c` cannot be named `x`: `/a` has that name"))
     }
 
-    @Test("Access schemas of options and of the file are for both; a warning is for what neither schema has")
-    func accessSchemas() throws {
+    /// Access schemas of options and of the file are for both; a warning is for what neither schema has.
+    func testAccessSchemas() throws {
         let list = try folder.write(#"["a", "b", "d"]"#, to: "new/list.json")
         for more in [["--write-schema", list], ["--read-schema", list]] {
             let run = CommandRun(["diff", folder.path("old/schema.json"), folder.path("new/schema.json")] + more)
-            #expect(run.status == 3)
-            #expect(run.errorLines.filter { $0.contains("warning: ") }.count == 1)
-            #expect(run.errors.hasPrefix("\(list):1:12: warning: the schema has no attribute `/d`"))
+            expectEqual(run.status, 3)
+            expectEqual(run.errorLines.filter { $0.contains("warning: ") }.count, 1)
+            expect(run.errors.hasPrefix("\(list):1:12: warning: the schema has no attribute `/d`"))
         }
         try folder.write(#"{ "writeSchema": "list.json" }"#, to: "new/capture-codegen.json")
         let file = diff("--format", "json")
-        #expect(file.output.contains("Adds `CaptureUser.c: String?`; nothing else changes."))
+        expect(file.output.contains("Adds `CaptureUser.c: String?`; nothing else changes."))
     }
 
-    @Test("What follows from the schemas is said: read-only, secret, excluded, replaceable")
-    func consequences() throws {
+    /// What follows from the schemas is said: read-only, secret, excluded, replaceable.
+    func testConsequences() throws {
         try folder.write(
             #"""
             [{"name":"key","type":"password"},{"name":"photos","type":"plural","attr_defs":[
@@ -124,8 +130,8 @@ struct DiffOverrideTests {
             """#, to: "new/schema.json")
         let list = try folder.write(#"["key", "/photos/value", "/photos/type"]"#, to: "write.json")
         let run = diff("--write-schema", list)
-        #expect(run.status == 3)
-        #expect(
+        expectEqual(run.status, 3)
+        expect(
             run.output.contains(
                 """
                   no longer replaceable
@@ -134,7 +140,7 @@ struct DiffOverrideTests {
                              source that calls it no longer compiles.
 
                 """))
-        #expect(
+        expect(
             run.output.contains(
                 """
                   no longer secret
@@ -146,8 +152,8 @@ struct DiffOverrideTests {
                 """))
     }
 
-    @Test("A required attribute of an element that cannot be sent is a warning, told once for both schemas")
-    func unsendable() throws {
+    /// A required attribute of an element that cannot be sent is a warning, told once for both schemas.
+    func testUnsendable() throws {
         let schema = #"""
             [{"name":"p","type":"plural","attr_defs":[
               {"name":"x","type":"string","constraints":["required"]},{"name":"y","type":"string"}]}]
@@ -156,9 +162,9 @@ struct DiffOverrideTests {
         try folder.write(schema, to: "new/schema.json")
         try folder.write(#"{ "attributes": { "/p/x": { "exclude": true } } }"#, to: "new/capture-codegen.json")
         let run = diff()
-        #expect(run.status == 0)
-        #expect(run.output == "no changes\n")
-        #expect(run.errorLines.filter { $0.contains("warning: ") }.count == 1)
-        #expect(run.errors.contains("\(folder.path("new/schema.json")):2:11: note: `/p/x` is required here"))
+        expectEqual(run.status, 0)
+        expectEqual(run.output, "no changes\n")
+        expectEqual(run.errorLines.filter { $0.contains("warning: ") }.count, 1)
+        expect(run.errors.contains("\(folder.path("new/schema.json")):2:11: note: `/p/x` is required here"))
     }
 }

@@ -1,8 +1,9 @@
+import Expectations
 import Foundation
-import Testing
+import XCTest
 
-@Suite("diff")
-struct DiffTests {
+/// diff.
+final class DiffTests: XCTestCase {
     private static let old = #"""
         [{"name":"email","type":"string"},{"name":"age","type":"integer"},
          {"name":"photos","type":"plural","attr_defs":[
@@ -26,54 +27,55 @@ struct DiffTests {
         return CommandRun(arguments, isOutputTerminal: isOutputTerminal)
     }
 
-    @Test("Nothing differs: exit 0")
-    func same() throws {
+    /// Nothing differs: exit 0.
+    func testSame() throws {
         let run = try run(Self.old, Self.old)
-        #expect(run.status == 0)
-        #expect(run.output == "no changes\n")
-        #expect(run.errors == "")
+        expectEqual(run.status, 0)
+        expectEqual(run.output, "no changes\n")
+        expectEqual(run.errors, "")
         let json = try self.run(Self.old, Self.old, "--format", "json")
-        #expect(json.output == "{\n  \"version\": 1,\n  \"breaksSource\": false,\n  \"changes\": []\n}\n")
+        expectEqual(json.output, "{\n  \"version\": 1,\n  \"breaksSource\": false,\n  \"changes\": []\n}\n")
     }
 
-    @Test("Changes that break nothing: exit 0")
-    func harmless() throws {
+    /// Changes that break nothing: exit 0.
+    func testHarmless() throws {
         let run = try run(Self.old, Self.harmless)
-        #expect(run.status == 0)
-        #expect(
-            run.output == """
-                Does not break source (2)
+        expectEqual(run.status, 0)
+        expectEqual(
+            run.output,
+            """
+            Does not break source (2)
 
-                  added
-                    /nickname  string
-                    source   Adds `CaptureUser.nickname: String?`, and an argument with a default to the initializer
-                             of `CaptureUser`: existing calls still compile.
-                    records  Stored records lack it: after loading it is nil and unread until the next fetch. If
-                             Capture sent it before, it was kept as an unmodelled member and is read from there.
-                    service  It is null in existing records. An API client can write it once its access schema lists
-                             it; until then, writing it fails with 223 (unknown_attribute).
+              added
+                /nickname  string
+                source   Adds `CaptureUser.nickname: String?`, and an argument with a default to the initializer
+                         of `CaptureUser`: existing calls still compile.
+                records  Stored records lack it: after loading it is nil and unread until the next fetch. If
+                         Capture sent it before, it was kept as an unmodelled member and is read from there.
+                service  It is null in existing records. An API client can write it once its access schema lists
+                         it; until then, writing it fails with 223 (unknown_attribute).
 
-                  length
-                    /email  none → 100
-                    source   No declaration changes; `validate()` applies the new rule.
-                    records  Nothing: stored records are read as before, whatever constraints their values violate.
-                    service  Text of more than 100 characters is refused with 363 (length_violation); longer text
-                             that is already stored stays.
+              length
+                /email  none → 100
+                source   No declaration changes; `validate()` applies the new rule.
+                records  Nothing: stored records are read as before, whatever constraints their values violate.
+                service  Text of more than 100 characters is refused with 363 (length_violation); longer text
+                         that is already stored stays.
 
-                Comments only (1)
+            Comments only (1)
 
-                  /age
+              /age
 
-                3 changes, none of them breaks source
+            3 changes, none of them breaks source
 
-                """)
+            """)
     }
 
-    @Test("A change that breaks source: exit 3, and it comes first")
-    func breaking() throws {
+    /// A change that breaks source: exit 3, and it comes first.
+    func testBreaking() throws {
         let run = try run(Self.old, Self.breaking)
-        #expect(run.status == 3)
-        #expect(
+        expectEqual(run.status, 3)
+        expect(
             run.output.hasPrefix(
                 """
                 Breaks source (1)
@@ -84,18 +86,18 @@ struct DiffTests {
                              source that names them no longer compiles.
 
                 """))
-        #expect(run.outputLines.last == "3 changes, 1 of them breaks source")
-        #expect(try self.run(Self.harmless, Self.breaking).output.hasSuffix("\n2 changes, 2 of them break source\n"))
-        #expect(
-            try self.run("[]", #"[{"name":"a","type":"json"}]"#).output.hasSuffix(
+        expectEqual(run.outputLines.last, "3 changes, 1 of them breaks source")
+        try expect(self.run(Self.harmless, Self.breaking).output.hasSuffix("\n2 changes, 2 of them break source\n"))
+        try expect(
+            self.run("[]", #"[{"name":"a","type":"json"}]"#).output.hasSuffix(
                 "\n1 change, which does not break source\n"))
     }
 
-    @Test("--format json has every change with its three consequences; keys and their order are part of the interface")
-    func json() throws {
+    /// --format json has every change with its three consequences; keys and their order are part of the interface
+    func testJson() throws {
         let run = try run(Self.old, Self.breaking, "--format", "json", "--root-name", "Member", isOutputTerminal: true)
-        #expect(run.status == 3)
-        #expect(
+        expectEqual(run.status, 3)
+        expect(
             run.output.hasPrefix(
                 """
                 {
@@ -116,25 +118,25 @@ struct DiffTests {
                       "path": "/email",
 
                 """))
-        let document = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-        let changes = try #require(document["changes"] as? [[String: Any]])
-        #expect(changes.map { $0["kind"] as? String ?? "" } == ["documentation", "length", "removed"])
-        #expect((changes[2]["source"] as? String)?.contains("`Member.PhotosElement`") == true)
+        let document = try require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let changes = try require(document["changes"] as? [[String: Any]])
+        expectEqual(changes.map { $0["kind"] as? String ?? "" }, ["documentation", "length", "removed"])
+        expectEqual((changes[2]["source"] as? String)?.contains("`Member.PhotosElement`"), true)
     }
 
-    @Test("Either schema can come from standard input, not both")
-    func standardInput() throws {
+    /// Either schema can come from standard input, not both.
+    func testStandardInput() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(Self.old, to: "old.json")
-        #expect(CommandRun("diff", path, "-", input: Self.breaking).status == 3)
-        #expect(CommandRun("diff", "-", path, input: Self.breaking).status == 0)
+        expectEqual(CommandRun("diff", path, "-", input: Self.breaking).status, 3)
+        expectEqual(CommandRun("diff", "-", path, input: Self.breaking).status, 0)
         let both = CommandRun("diff", "-", "-", input: Self.old)
-        #expect(both.status == 64)
-        #expect(both.errors.contains("Only one of the two schemas can come from standard input."))
+        expectEqual(both.status, 64)
+        expect(both.errors.contains("Only one of the two schemas can come from standard input."))
     }
 
-    @Test("The forms of a download do not differ: bare or in an answer, with reserved attributes or without")
-    func forms() throws {
+    /// The forms of a download do not differ: bare or in an answer, with reserved attributes or without.
+    func testForms() throws {
         let answer = #"""
             {"stat":"ok","schema":{"name":"user","attr_defs":[
               {"name":"photos","type":"plural","attr_defs":[
@@ -146,54 +148,54 @@ struct DiffTests {
             [{"name":"photos","type":"plural","attr_defs":[
                 {"name":"type","type":"string"},{"name":"value","type":"string"}]}]
             """#
-        #expect(try run(answer, bare).output == "no changes\n")
-        #expect(try run(bare, answer).output == "no changes\n")
+        try expectEqual(run(answer, bare).output, "no changes\n")
+        try expectEqual(run(bare, answer).output, "no changes\n")
     }
 
-    @Test("Errors of both schemas are told, each with its own path: exit 1 and no result")
-    func errors() throws {
+    /// Errors of both schemas are told, each with its own path: exit 1 and no result.
+    func testErrors() throws {
         let run = try run(#"[{"name":"a"}]"#, Schemas.truncated)
-        #expect(run.status == 1)
-        #expect(run.output == "")
-        #expect(run.errorLines.filter { $0.contains("/old.json:1:") && $0.contains(": error: ") }.count == 1)
-        #expect(run.errorLines.filter { $0.contains("/new.json:1:") && $0.contains(": error: ") }.count == 1)
-        #expect(try self.run(Self.old, Schemas.truncated).status == 1)
-        #expect(try self.run(Schemas.truncated, Self.old).status == 1)
+        expectEqual(run.status, 1)
+        expectEqual(run.output, "")
+        expectEqual(run.errorLines.filter { $0.contains("/old.json:1:") && $0.contains(": error: ") }.count, 1)
+        expectEqual(run.errorLines.filter { $0.contains("/new.json:1:") && $0.contains(": error: ") }.count, 1)
+        try expectEqual(self.run(Self.old, Schemas.truncated).status, 1)
+        try expectEqual(self.run(Schemas.truncated, Self.old).status, 1)
     }
 
-    @Test("Messages that are no errors go to standard error, and --quiet leaves them out")
-    func messages() throws {
+    /// Messages that are no errors go to standard error, and --quiet leaves them out.
+    func testMessages() throws {
         let run = try run(Schemas.flat, Schemas.unknownType)
-        #expect(run.status == 3)
-        #expect(run.errorLines.first?.contains("/new.json:1:27: warning: ") == true)
-        #expect(try self.run(Schemas.flat, Schemas.unknownType, "--quiet").errors == "")
-        #expect(
-            try self.run(Schemas.flat, Schemas.unknownType, "--diagnostics", "json").errors.hasPrefix("{\"severity\""))
+        expectEqual(run.status, 3)
+        expectEqual(run.errorLines.first?.contains("/new.json:1:27: warning: "), true)
+        try expectEqual(self.run(Schemas.flat, Schemas.unknownType, "--quiet").errors, "")
+        try expect(
+            self.run(Schemas.flat, Schemas.unknownType, "--diagnostics", "json").errors.hasPrefix("{\"severity\""))
     }
 
-    @Test("Files that cannot be read are all named")
-    func missingFiles() throws {
+    /// Files that cannot be read are all named.
+    func testMissingFiles() throws {
         let folder = try TemporaryFolder()
         let run = CommandRun("diff", folder.path("one.json"), folder.path("two.json"))
-        #expect(run.status == 74)
-        #expect(run.output == "")
-        #expect(run.errors.contains("one.json") && run.errors.contains("two.json"))
+        expectEqual(run.status, 74)
+        expectEqual(run.output, "")
+        expect(run.errors.contains("one.json") && run.errors.contains("two.json"))
     }
 
-    @Test("Colours are for a terminal that is standard output")
-    func colour() throws {
+    /// Colours are for a terminal that is standard output.
+    func testColour() throws {
         let plain = try run(Self.old, Self.breaking)
         let painted = try run(Self.old, Self.breaking, isOutputTerminal: true)
-        #expect(painted.output.contains("\u{1B}[31mBreaks source (1)\u{1B}[0m"))
-        #expect(painted.output.replacing(/\u{1B}\[\d+m/, with: "") == plain.output)
+        expect(painted.output.contains("\u{1B}[31mBreaks source (1)\u{1B}[0m"))
+        expectEqual(painted.output.replacing(/\u{1B}\[\d+m/, with: ""), plain.output)
     }
 
-    @Test("Text from the schemas can neither command the terminal nor end a line")
-    func hostileText() throws {
+    /// Text from the schemas can neither command the terminal nor end a line.
+    func testHostileText() throws {
         let name = #"a\u001b[31m\n\u202eb"#
         let run = try run("[]", #"[{"name":"\#(name)","type":"x\u001b[0m"}]"#)
-        #expect(run.status == 0)
-        #expect(run.output.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" || $0 == "\n" })
-        #expect(run.outputLines.filter { $0.contains(#"/a\u{1B}[31m\u{0A}\u{202E}b  x\u{1B}[0m"#) }.count == 1)
+        expectEqual(run.status, 0)
+        expect(run.output.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" || $0 == "\n" })
+        expectEqual(run.outputLines.filter { $0.contains(#"/a\u{1B}[31m\u{0A}\u{202E}b  x\u{1B}[0m"#) }.count, 1)
     }
 }

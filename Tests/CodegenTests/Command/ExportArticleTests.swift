@@ -1,10 +1,12 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
+/// The article on exports.
+///
 /// The diagram in the article on exports is what the command prints.
-@Suite("The article on exports")
-struct ExportArticleTests {
+final class ExportArticleTests: XCTestCase {
     private static let schema = #"""
         [{"name":"email","type":"string","constraints":["required","unique"]},{"name":"password","type":"password"},
          {"name":"primaryAddress","type":"object","attr_defs":[{"name":"city","type":"string"}]},
@@ -12,12 +14,12 @@ struct ExportArticleTests {
                 {"name":"type","type":"string"},{"name":"value","type":"string"}]}]
         """#
 
-    @Test("The diagram")
-    func diagram() throws {
+    /// The diagram.
+    func testDiagram() throws {
         let article = "Sources/capture-codegen/capture-codegen.docc/ExportingTheSchema.md"
         let blocks = try PackageFolder.text(article).components(separatedBy: "```mermaid\n")
-        try #require(blocks.count == 2)
+        try require(blocks.count == 2)
         let run = CommandRun("export", "mermaid", "-f", "-", input: Self.schema)
-        #expect(run.output == blocks[1].components(separatedBy: "```").first)
+        expectEqual(run.output, blocks[1].components(separatedBy: "```").first)
     }
 }

@@ -1,11 +1,13 @@
 import Codegen
+import Expectations
 import Foundation
-import Testing
+import XCTest
 import capture_codegen
 
+/// Failing writes.
+///
 /// Disks that fail half way: the reason is told, and the next run completes what there is.
-@Suite("Failing writes")
-struct FailureTests {
+final class FailureTests: XCTestCase {
     typealias Call = FaultyFileSystem.Call
 
     private static let noSpace = FileSystemError(code: ENOSPC)
@@ -14,60 +16,66 @@ struct FailureTests {
     private func update(
         _ folder: TemporaryFolder, _ disk: FaultyFileSystem
     ) throws -> (run: CommandRun, isUntouched: Bool) {
-        #expect(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status == 0)
+        expectEqual(CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested).status, 0)
         let before = try folder.snapshot()
         let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedChanged, fileSystem: disk)
         return (run, try folder.snapshot() == before)
     }
 
-    @Test("A disk that is full while files are written aside changes nothing", arguments: 1...4)
-    func fullDisk(number: Int) throws {
-        let folder = try TemporaryFolder()
-        let (run, isUntouched) = try update(
-            folder, FaultyFileSystem(.init(call: .makeFile, number: number, error: Self.noSpace)))
-        // The list of files stays the same.
-        #expect(run.status == (number < 4 ? 74 : 0))
-        #expect(run.errorLines.count == (number < 4 ? 1 : 0))
-        #expect(isUntouched == (number < 4))
-        if number < 4 {
-            #expect(run.errors.hasPrefix("error: cannot write '\(folder.path("out/CaptureUser"))"))
-            #expect(run.output.isEmpty)
+    /// A disk that is full while files are written aside changes nothing.
+    func testFullDisk() {
+        forEach(1...4) { (number: Int) in
+            let folder = try TemporaryFolder()
+            let (run, isUntouched) = try update(
+                folder, FaultyFileSystem(.init(call: .makeFile, number: number, error: Self.noSpace)))
+            // The list of files stays the same.
+            expectEqual(run.status, (number < 4 ? 74 : 0))
+            expectEqual(run.errorLines.count, (number < 4 ? 1 : 0))
+            expectEqual(isUntouched, (number < 4))
+            if number < 4 {
+                expect(run.errors.hasPrefix("error: cannot write '\(folder.path("out/CaptureUser"))"))
+                expect(run.output.isEmpty)
+            }
         }
     }
 
-    @Test("A file that cannot be put in place stops the run, and the next run completes it", arguments: 1...3)
-    func placing(number: Int) throws {
-        let folder = try TemporaryFolder()
-        let (run, _) = try update(
-            folder, FaultyFileSystem(.init(call: .rename, number: number, error: Self.noSpace)))
-        #expect(run.status == 74)
-        #expect(run.errors.hasPrefix("error: cannot write '\(folder.path("out/CaptureUser"))"))
-        #expect(try folder.names(in: "out") == Schemas.nestedFolder)
-        let next = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedChanged)
-        #expect(next.status == 0)
-        #expect(next.output.hasSuffix(": \(4 - number) written, \(number - 1) unchanged\n"))
+    /// A file that cannot be put in place stops the run, and the next run completes it.
+    func testPlacing() {
+        forEach(1...3) { (number: Int) in
+            let folder = try TemporaryFolder()
+            let (run, _) = try update(
+                folder, FaultyFileSystem(.init(call: .rename, number: number, error: Self.noSpace)))
+            expectEqual(run.status, 74)
+            expect(run.errors.hasPrefix("error: cannot write '\(folder.path("out/CaptureUser"))"))
+            try expectEqual(folder.names(in: "out"), Schemas.nestedFolder)
+            let next = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nestedChanged)
+            expectEqual(next.status, 0)
+            expect(next.output.hasSuffix(": \(4 - number) written, \(number - 1) unchanged\n"))
+        }
     }
 
-    @Test("A file that cannot be looked at stops the run", arguments: [Call.status, .contents, .names])
-    func cannotLook(call: Call) throws {
-        let folder = try TemporaryFolder()
-        let (run, isUntouched) = try update(
-            folder, FaultyFileSystem(.init(call: call, number: nil, error: FileSystemError(code: EACCES))))
-        #expect(run.status == 74)
-        #expect(run.errors.hasPrefix("error: cannot read '\(folder.path("out"))"))
-        #expect(isUntouched)
+    /// A file that cannot be looked at stops the run.
+    func testCannotLook() {
+        forEach([Call.status, .contents, .names]) { (call: Call) in
+            let folder = try TemporaryFolder()
+            let (run, isUntouched) = try update(
+                folder, FaultyFileSystem(.init(call: call, number: nil, error: FileSystemError(code: EACCES))))
+            expectEqual(run.status, 74)
+            expect(run.errors.hasPrefix("error: cannot read '\(folder.path("out"))"))
+            expect(isUntouched)
+        }
     }
 
-    @Test("A left-over file that cannot be removed stops the run")
-    func cannotRemoveLeftover() throws {
+    /// A left-over file that cannot be removed stops the run.
+    func testCannotRemoveLeftover() throws {
         let folder = try TemporaryFolder()
         let name = "out/.capture-codegen-2147483647-0.new"
         try folder.write("x", to: name)
         let before = try folder.snapshot()
         let disk = FaultyFileSystem(.init(call: .removeFile, number: 1, error: FileSystemError(code: EPERM)))
         let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested, fileSystem: disk)
-        #expect(run.status == 74)
-        #expect(run.errors.hasPrefix("error: cannot remove '\(folder.path(name))'"))
-        #expect(try folder.snapshot() == before)
+        expectEqual(run.status, 74)
+        expect(run.errors.hasPrefix("error: cannot remove '\(folder.path(name))'"))
+        try expectEqual(folder.snapshot(), before)
     }
 }

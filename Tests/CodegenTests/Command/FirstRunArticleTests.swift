@@ -1,33 +1,36 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
+/// The article on the first run.
+///
 /// What the article on the first run shows of a schema is what the command makes of it.
-@Suite("The article on the first run")
-struct FirstRunArticleTests {
-    @Test("The tree is that of the schema")
-    func tree() throws {
+final class FirstRunArticleTests: XCTestCase {
+    /// The tree is that of the schema.
+    func testTree() throws {
         let schema = try block(after: "From this schema", language: "json")
         let shown = try block(after: "prints every attribute with its Swift name and type:", language: "")
         let run = CommandRun(["tree", "-f", "-"], input: schema)
-        #expect(run.status == 0)
-        #expect(run.output == shown)
+        expectEqual(run.status, 0)
+        expectEqual(run.output, shown)
     }
 
-    @Test("It gives the files that the article names")
-    func files() throws {
+    /// It gives the files that the article names.
+    func testFiles() throws {
         let folder = try TemporaryFolder()
         let schema = try block(after: "From this schema", language: "json")
         let run = CommandRun(["-f", "-", "-o", folder.path("out"), "--verbose"], input: schema)
-        #expect(run.status == 0)
+        expectEqual(run.status, 0)
         let files = run.outputLines.filter { $0.hasPrefix("written") }.compactMap { $0.split(separator: " ").last }
-        #expect(
-            files == [
+        expectEqual(
+            files,
+            [
                 "CaptureUser.swift", "CaptureUser.PrimaryAddress.swift", "CaptureUser.PhotosElement.swift",
                 "CaptureUser+Plurals.swift",
             ])
         let text = try PackageFolder.text(Self.article)
-        for file in files { #expect(text.contains("`\(file)`")) }
+        for file in files { expect(text.contains("`\(file)`")) }
     }
 
     private static let article = "Sources/capture-codegen/capture-codegen.docc/FirstRun.md"
@@ -35,9 +38,9 @@ struct FirstRunArticleTests {
     /// The first block of code after a sentence of the article.
     private func block(after sentence: String, language: String) throws -> String {
         let parts = try PackageFolder.text(Self.article).components(separatedBy: sentence)
-        try #require(parts.count == 2, "'\(sentence)' stands once")
+        try require(parts.count == 2, "'\(sentence)' stands once")
         let blocks = parts[1].components(separatedBy: "```\(language)\n")
-        try #require(blocks.count > 1, "a block follows '\(sentence)'")
-        return try #require(blocks[1].components(separatedBy: "```").first)
+        try require(blocks.count > 1, "a block follows '\(sentence)'")
+        return try require(blocks[1].components(separatedBy: "```").first)
     }
 }

@@ -1,11 +1,13 @@
 import Codegen
+import Expectations
 import Foundation
-import Testing
+import XCTest
 import capture_codegen
 
+/// Output folders.
+///
 /// Output folders in odd places.
-@Suite("Output folders")
-struct FolderTests {
+final class FolderTests: XCTestCase {
     /// What is changed, and where.
     private final class Places: FileSystem {
         private let base = POSIXFileSystem()
@@ -49,22 +51,22 @@ struct FolderTests {
         }
     }
 
-    @Test("Everything happens right inside the output folder")
-    func inside() throws {
+    /// Everything happens right inside the output folder.
+    func testInside() throws {
         let folder = try TemporaryFolder()
         let out = try folder.makeFolder("out")
         let places = Places()
         for schema in [Schemas.nested, Schemas.nestedMoved, Schemas.nestedRespelled, Schemas.flat] {
-            #expect(CommandRun("-f", "-", "-o", out, input: schema, fileSystem: places).status == 0)
+            expectEqual(CommandRun("-f", "-", "-o", out, input: schema, fileSystem: places).status, 0)
         }
-        #expect(places.changed.count > 20)
+        expect(places.changed.count, >, 20)
         for path in places.changed {
-            #expect(path.hasPrefix(out + "/") && !path.dropFirst(out.count + 1).contains("/"), "\(path)")
+            expect(path.hasPrefix(out + "/") && !path.dropFirst(out.count + 1).contains("/"), "\(path)")
         }
     }
 
-    @Test("A parent that cannot be written matters only where the folder does not exist")
-    func readOnlyParent() throws {
+    /// A parent that cannot be written matters only where the folder does not exist.
+    func testReadOnlyParent() throws {
         let folder = try TemporaryFolder()
         let out = try folder.makeFolder("parent/out")
         // Where the user may write everywhere, as root may, the disk says no.
@@ -74,40 +76,40 @@ struct FolderTests {
         let beside = CommandRun(
             "-f", "-", "-o", folder.path("parent/new/out"), input: Schemas.nested, fileSystem: disk)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("parent"))
-        #expect(inside.status == 0)
-        #expect(try folder.names(in: "parent/out") == Schemas.nestedFolder)
-        #expect(beside.status == 74)
-        #expect(beside.errors.hasPrefix("error: cannot create the folder '\(folder.path("parent/new"))': "))
-        #expect(try folder.names(in: "parent") == ["out"])
+        expectEqual(inside.status, 0)
+        try expectEqual(folder.names(in: "parent/out"), Schemas.nestedFolder)
+        expectEqual(beside.status, 74)
+        expect(beside.errors.hasPrefix("error: cannot create the folder '\(folder.path("parent/new"))': "))
+        try expectEqual(folder.names(in: "parent"), ["out"])
     }
 
-    @Test("A folder that another run has just made is no broken link")
-    func appearing() throws {
+    /// A folder that another run has just made is no broken link.
+    func testAppearing() throws {
         let folder = try TemporaryFolder()
         let places = Places()
         places.appearing = folder.path("out")
         let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested, fileSystem: places)
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(try folder.names(in: "out") == Schemas.nestedFolder)
+        expectEqual(run.status, 0, "\(run.errors)")
+        try expectEqual(folder.names(in: "out"), Schemas.nestedFolder)
     }
 
-    @Test("A link as output folder is followed for everything; a loop is an error")
-    func links() throws {
+    /// A link as output folder is followed for everything; a loop is an error.
+    func testLinks() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("real")
         let link = folder.path("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
-        #expect(CommandRun("-f", "-", "-o", link, input: Schemas.nested).status == 0)
-        #expect(CommandRun("-f", "-", "-o", link + "/", input: Schemas.nestedMoved).status == 0)
-        #expect(try folder.names(in: "real") == Schemas.nestedMovedFolder)
-        #expect(CommandRun("-f", "-", "-o", link, "--check", input: Schemas.nestedMoved).status == 0)
+        expectEqual(CommandRun("-f", "-", "-o", link, input: Schemas.nested).status, 0)
+        expectEqual(CommandRun("-f", "-", "-o", link + "/", input: Schemas.nestedMoved).status, 0)
+        try expectEqual(folder.names(in: "real"), Schemas.nestedMovedFolder)
+        expectEqual(CommandRun("-f", "-", "-o", link, "--check", input: Schemas.nestedMoved).status, 0)
 
         let loop = folder.path("loop")
         try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
         for flag in ["--verbose", "--check"] {
             let run = CommandRun("-f", "-", "-o", loop, flag, input: Schemas.nested)
-            #expect(run.status == 74)
-            #expect(run.errors.hasPrefix("error: cannot read '\(loop)': "))
+            expectEqual(run.status, 74)
+            expect(run.errors.hasPrefix("error: cannot read '\(loop)': "))
         }
     }
 }

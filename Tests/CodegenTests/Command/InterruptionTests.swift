@@ -1,12 +1,14 @@
 import Codegen
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 import capture_codegen
 
+/// Interruption.
+///
 /// Runs that end after any of their steps.
-@Suite("Interruption")
-struct InterruptionTests {
+final class InterruptionTests: XCTestCase {
     /// From one schema to another; files appear, disappear and change.
     static let changes: [(from: String, to: String, folder: [String])] = [
         (Schemas.nested, Schemas.nestedMoved, Schemas.nestedMovedFolder),
@@ -20,51 +22,51 @@ struct InterruptionTests {
             let texts = try ["old", "new", out].map { place in
                 try folder.exists("\(place)/\(name)") ? folder.text(of: "\(place)/\(name)") : nil
             }
-            #expect(texts[..<2].contains(texts[2]), "\(name) after \(count) changes")
+            expect(texts[..<2].contains(texts[2]), "\(name) after \(count) changes")
         }
     }
 
     private func expectSame(_ folder: TemporaryFolder, _ out: String, as other: String, after count: Int) throws {
-        #expect(try folder.names(in: out) == folder.names(in: other), "after \(count) changes")
+        try expectEqual(folder.names(in: out), folder.names(in: other), "after \(count) changes")
         for name in try folder.names(in: other) {
-            #expect(try folder.text(of: "\(out)/\(name)") == folder.text(of: "\(other)/\(name)"))
+            try expectEqual(folder.text(of: "\(out)/\(name)"), folder.text(of: "\(other)/\(name)"))
         }
     }
 
-    @Test(
-        "After any number of steps, every file is old or new, and any next run ends as if nothing had been",
-        arguments: changes.indices)
-    func everyStep(index: Int) throws {
-        let change = Self.changes[index]
-        let folder = try TemporaryFolder()
-        #expect(CommandRun("-f", "-", "-o", folder.path("old"), input: change.from).status == 0)
-        #expect(CommandRun("-f", "-", "-o", folder.path("new"), input: change.to).status == 0)
-        #expect(try folder.names(in: "new") == change.folder)
+    /// After any number of steps, every file is old or new, and any next run ends as if nothing had been.
+    func testEveryStep() {
+        forEach(Self.changes.indices) { index in
+            let change = Self.changes[index]
+            let folder = try TemporaryFolder()
+            expectEqual(CommandRun("-f", "-", "-o", folder.path("old"), input: change.from).status, 0)
+            expectEqual(CommandRun("-f", "-", "-o", folder.path("new"), input: change.to).status, 0)
+            try expectEqual(folder.names(in: "new"), change.folder)
 
-        var steps = 0
-        var isInterrupted = true
-        while isInterrupted {
-            // The next run may be for the new schema, or for the old one again.
-            for (next, expected) in [(change.to, "new"), (change.from, "old")] {
-                let out = "\(expected)\(steps)"
-                #expect(CommandRun("-f", "-", "-o", folder.path(out), input: change.from).status == 0)
-                let disk = FaultyFileSystem(endingAfter: steps)
-                let run = CommandRun("-f", "-", "-o", folder.path(out), input: change.to, fileSystem: disk)
-                isInterrupted = run.status != 0
-                #expect(run.status == 0 || run.status == 74)
-                try expectOldOrNew(folder, out, after: steps)
-                #expect(CommandRun("-f", "-", "-o", folder.path(out), input: next).status == 0)
-                try expectSame(folder, out, as: expected, after: steps)
+            var steps = 0
+            var isInterrupted = true
+            while isInterrupted {
+                // The next run may be for the new schema, or for the old one again.
+                for (next, expected) in [(change.to, "new"), (change.from, "old")] {
+                    let out = "\(expected)\(steps)"
+                    expectEqual(CommandRun("-f", "-", "-o", folder.path(out), input: change.from).status, 0)
+                    let disk = FaultyFileSystem(endingAfter: steps)
+                    let run = CommandRun("-f", "-", "-o", folder.path(out), input: change.to, fileSystem: disk)
+                    isInterrupted = run.status != 0
+                    expect(run.status == 0 || run.status == 74)
+                    try expectOldOrNew(folder, out, after: steps)
+                    expectEqual(CommandRun("-f", "-", "-o", folder.path(out), input: next).status, 0)
+                    try expectSame(folder, out, as: expected, after: steps)
+                }
+                steps += 1
             }
-            steps += 1
+            expect(steps, >, 5)
         }
-        #expect(steps > 5)
     }
 
-    @Test("A first run, into folders that do not exist yet")
-    func firstRun() throws {
+    /// A first run, into folders that do not exist yet.
+    func testFirstRun() throws {
         let folder = try TemporaryFolder()
-        #expect(CommandRun("-f", "-", "-o", folder.path("new"), input: Schemas.nested).status == 0)
+        expectEqual(CommandRun("-f", "-", "-o", folder.path("new"), input: Schemas.nested).status, 0)
         var steps = 0
         var isInterrupted = true
         while isInterrupted {
@@ -73,34 +75,39 @@ struct InterruptionTests {
             let run = CommandRun("-f", "-", "-o", folder.path(out), input: Schemas.nested, fileSystem: disk)
             isInterrupted = run.status != 0
             // Another schema next, so that what was made so far is stale.
-            #expect(CommandRun("-f", "-", "-o", folder.path(out), input: Schemas.flat).status == 0)
-            #expect(try folder.names(in: out) == [Schemas.manifest, "CaptureUser.swift"], "after \(steps) changes")
+            expectEqual(CommandRun("-f", "-", "-o", folder.path(out), input: Schemas.flat).status, 0)
+            try expectEqual(folder.names(in: out), [Schemas.manifest, "CaptureUser.swift"], "after \(steps) changes")
             steps += 1
         }
         // Three folders, four files written aside and put in place, and the run that was not interrupted.
-        #expect(steps == 3 + 4 * 2 + 1)
+        expectEqual(steps, 3 + 4 * 2 + 1)
     }
 
-    @Test("On a disk that does not tell cases apart", arguments: FoldingFileSystem.Respelling.allCases)
-    func folding(respelling: FoldingFileSystem.Respelling) throws {
-        let folder = try TemporaryFolder()
-        let base = FoldingFileSystem(respelling: respelling)
-        #expect(CommandRun("-f", "-", "-o", folder.path("new"), input: Schemas.nestedRespelled).status == 0)
-        var steps = 0
-        var isInterrupted = true
-        while isInterrupted {
-            let out = "out\(steps)"
-            #expect(CommandRun("-f", "-", "-o", folder.path(out), input: Schemas.nested, fileSystem: base).status == 0)
-            let disk = FaultyFileSystem(endingAfter: steps, on: base)
-            let run = CommandRun("-f", "-", "-o", folder.path(out), input: Schemas.nestedRespelled, fileSystem: disk)
-            isInterrupted = run.status != 0
-            let present = try folder.names(in: out).filter { $0.hasSuffix(".swift") }
-            // At most one is on its way from one name to the other.
-            #expect(present.count >= 2, "after \(steps) changes")
-            let next = CommandRun("-f", "-", "-o", folder.path(out), input: Schemas.nestedRespelled, fileSystem: base)
-            #expect(next.status == 0)
-            try expectSame(folder, out, as: "new", after: steps)
-            steps += 1
+    /// On a disk that does not tell cases apart.
+    func testFolding() {
+        forEach(FoldingFileSystem.Respelling.allCases) { respelling in
+            let folder = try TemporaryFolder()
+            let base = FoldingFileSystem(respelling: respelling)
+            expectEqual(CommandRun("-f", "-", "-o", folder.path("new"), input: Schemas.nestedRespelled).status, 0)
+            var steps = 0
+            var isInterrupted = true
+            while isInterrupted {
+                let out = "out\(steps)"
+                expectEqual(
+                    CommandRun("-f", "-", "-o", folder.path(out), input: Schemas.nested, fileSystem: base).status, 0)
+                let disk = FaultyFileSystem(endingAfter: steps, on: base)
+                let run = CommandRun(
+                    "-f", "-", "-o", folder.path(out), input: Schemas.nestedRespelled, fileSystem: disk)
+                isInterrupted = run.status != 0
+                let present = try folder.names(in: out).filter { $0.hasSuffix(".swift") }
+                // At most one is on its way from one name to the other.
+                expect(present.count, >=, 2, "after \(steps) changes")
+                let next = CommandRun(
+                    "-f", "-", "-o", folder.path(out), input: Schemas.nestedRespelled, fileSystem: base)
+                expectEqual(next.status, 0)
+                try expectSame(folder, out, as: "new", after: steps)
+                steps += 1
+            }
         }
     }
 }

@@ -1,12 +1,14 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
+/// Processes.
+///
 /// Several processes in one folder. What a process leaves that is killed is the subject of `InterruptionTests`.
-@Suite("Processes")
-struct ProcessTests {
-    @Test("Runs at the same time in one folder each leave what they would leave alone")
-    func sameTime() throws {
+final class ProcessTests: XCTestCase {
+    /// Runs at the same time in one folder each leave what they would leave alone.
+    func testSameTime() throws {
         let folder = try TemporaryFolder()
         try folder.write(Schemas.nested, to: "schema.json")
         let roots = ["CaptureUser", "Member", "Guest"]
@@ -18,12 +20,12 @@ struct ProcessTests {
             }
             for program in programs {
                 let outcome = program.outcome()
-                #expect(outcome.status == 0, "\(outcome.output)")
+                expectEqual(outcome.status, 0, "\(outcome.output)")
             }
             let expected = roots.flatMap { root in
                 Schemas.nestedFolder.map { $0.replacingOccurrences(of: "CaptureUser", with: root) }
             }
-            #expect(try folder.names(in: out) == expected.sorted())
+            try expectEqual(folder.names(in: out), expected.sorted())
         }
     }
 }

@@ -1,10 +1,12 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
+/// The article on schema changes.
+///
 /// The table of the article on schema changes says what `diff` says.
-@Suite("The article on schema changes")
-struct SchemaChangesTests {
+final class SchemaChangesTests: XCTestCase {
     /// Two schemas for each row, by the words of its first column.
     private static let pairs: [String: (old: String, new: String)] = [
         "an optional attribute is added": (a, "\(a),\(b)"),
@@ -30,26 +32,26 @@ struct SchemaChangesTests {
         "the description changes": (a, with(#""description":"Text.""#)),
     ]
 
-    @Test("Each row names what diff finds, and says of source what diff says")
-    func rows() throws {
+    /// Each row names what diff finds, and says of source what diff says.
+    func testRows() throws {
         let rows = try Self.rows()
-        #expect(rows.map(\.change).sorted() == Self.pairs.keys.sorted())
+        expectEqual(rows.map(\.change).sorted(), Self.pairs.keys.sorted())
         for row in rows {
             guard let pair = Self.pairs[row.change] else { continue }
             let folder = try TemporaryFolder()
             let run = CommandRun(
                 "diff", try folder.write("[\(pair.old)]", to: "old.json"),
                 try folder.write("[\(pair.new)]", to: "new.json"), "--format", "json")
-            let document = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-            let changes = try #require(document["changes"] as? [[String: Any]])
-            #expect(Set(changes.compactMap { $0["kind"] as? String }) == row.words, "\(row.change)")
-            #expect((document["breaksSource"] as? Bool == true) == row.source.hasPrefix("breaks: "), "\(row.change)")
-            #expect((run.status == 0) == (row.source == "compiles"), "\(row.change)")
+            let document = try require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+            let changes = try require(document["changes"] as? [[String: Any]])
+            expectEqual(Set(changes.compactMap { $0["kind"] as? String }), row.words, "\(row.change)")
+            expectEqual((document["breaksSource"] as? Bool == true), row.source.hasPrefix("breaks: "), "\(row.change)")
+            expectEqual((run.status == 0), (row.source == "compiles"), "\(row.change)")
             let service = changes.compactMap { $0["service"] as? String }.joined()
             for code in row.service.matches(of: /\b[1-5]\d\d\b/) {
-                #expect(service.contains(code.output), "\(row.change): \(service)")
+                expect(service.contains(code.output), "\(row.change): \(service)")
             }
-            if row.service == "nothing" { #expect(changes.allSatisfy { isNothing($0) }, "\(row.change)") }
+            if row.service == "nothing" { expect(changes.allSatisfy { isNothing($0) }, "\(row.change)") }
         }
     }
 

@@ -1,5 +1,5 @@
+import Expectations
 import Foundation
-import Testing
 
 /// A folder of a test's own, gone when the test is.
 final class TemporaryFolder {
@@ -14,7 +14,7 @@ final class TemporaryFolder {
         do {
             try FileManager.default.removeItem(at: url)
         } catch {
-            Issue.record("cannot remove \(url.path): \(error)")
+            fail("cannot remove \(url.path): \(error)")
         }
     }
 

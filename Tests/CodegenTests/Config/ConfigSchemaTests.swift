@@ -1,11 +1,12 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import SchemaReports
 import TestTools
-import Testing
+import XCTest
 
 /// The JSON Schema of config files and the reader of config files judge every file the same.
-@Suite struct ConfigSchemaTests {
+final class ConfigSchemaTests: XCTestCase {
     /// Everything that a file may have.
     private static let whole = #"""
         {
@@ -25,12 +26,12 @@ import Testing
         }
         """#
 
-    private let validator: SchemaValidator
+    private var validator: SchemaValidator!
 
-    init() throws {
+    override func setUpWithError() throws {
         let text = ConfigSchemaDocument.text
         let (root, diagnostics) = JSONReader.read(SourceText(path: "schema", bytes: Array(text.utf8)))
-        validator = SchemaValidator(try #require(root, "\(diagnostics)"))
+        validator = SchemaValidator(try require(root, "\(diagnostics)"))
     }
 
     /// Returns nil for a file that is no JSON: that is not the schema's business.
@@ -41,61 +42,66 @@ import Testing
         return (validator.errors(in: root), Config(source).diagnostics.map(\.message))
     }
 
-    @Test func aFileWithEverything() throws {
-        let (bySchema, byReader) = try #require(judge(Array(Self.whole.utf8)))
-        #expect(bySchema == [])
-        #expect(byReader == [])
+    func testAFileWithEverything() throws {
+        let (bySchema, byReader) = try require(judge(Array(Self.whole.utf8)))
+        expectEqual(bySchema, [])
+        expectEqual(byReader, [])
     }
 
-    @Test func thoseOfAllCases() throws {
+    func testThoseOfAllCases() throws {
         var good = 0
         var bad = 0
         for fixture in FixtureCase.all {
             guard let config = try fixture.config(), let (bySchema, byReader) = judge(config.source.bytes) else {
                 continue
             }
-            #expect(bySchema.isEmpty == byReader.isEmpty, "\(fixture.name): \(bySchema) \(byReader)")
+            expectEqual(bySchema.isEmpty, byReader.isEmpty, "\(fixture.name): \(bySchema) \(byReader)")
             if byReader.isEmpty { good += 1 } else { bad += 1 }
         }
-        #expect(good > 10)
-        #expect(bad > 5)
+        expect(good, >, 10)
+        expect(bad, >, 5)
     }
 
-    @Test(arguments: [
-        "[]", "null", #"{"$schema": 1}"#, #"{"$schemas": ""}"#, #"{"attributes": {"$schema": "x"}}"#,
-        #"{"attributes": {"/a": {"$schema": "x"}}}"#, #"{"rootName": "class"}"#, #"{"rootName": "Any"}"#,
-        #"{"rootName": "String"}"#, #"{"rootName": "a.b"}"#, #"{"rootName": "1a"}"#, #"{"rootName": "__"}"#,
-        #"{"rootName": ""}"#, #"{"rootName": "größe"}"#, #"{"rootName": "a\n"}"#, #"{"accessLevel": "Public"}"#,
-        #"{"accessLevel": null}"#, #"{"singleFile": 1}"#, #"{"templates": ""}"#, #"{"readSchema": "a\u0000"}"#,
-        #"{"include": []}"#, #"{"include": [1]}"#, #"{"include": ["a"]}"#, #"{"include": ["/a/"]}"#,
-        #"{"include": ["/a.b"]}"#, #"{"include": ["/a#1"]}"#, #"{"include": [""]}"#, #"{"attributes": {"": {}}}"#,
-        #"{"attributes": []}"#, #"{"attributes": {"/a": []}}"#, #"{"attributes": {"/a": {"secret": "true"}}}"#,
-        #"{"attributes": {"/a": {"name": "a b"}}}"#, #"{"attributes": {"/a": {"name": "init"}}}"#,
-        #"{"attributes": {"/a": {"name": "\u0301a"}}}"#, #"{"attributes": {"/a": {"name": "_"}}}"#,
-        #"{"attributes": {"/a": {"typeName": "photo"}}}"#, #"{"attributes": {"/a": {"typeName": "_Photo"}}}"#,
-        #"{"attributes": {"/a": {"typeName": "Date"}}}"#, #"{"attributes": {"/*": {"name": "b"}}}"#,
-        #"{"attributes": {"/a/*/b": {"typeName": "B"}}}"#,
-    ])
-    func badFiles(text: String) throws {
-        let (bySchema, byReader) = try #require(judge(Array(text.utf8)))
-        #expect(!bySchema.isEmpty)
-        #expect(!byReader.isEmpty)
+    func testBadFiles() {
+        forEach([
+            "[]", "null", #"{"$schema": 1}"#, #"{"$schemas": ""}"#, #"{"attributes": {"$schema": "x"}}"#,
+            #"{"attributes": {"/a": {"$schema": "x"}}}"#, #"{"rootName": "class"}"#, #"{"rootName": "Any"}"#,
+            #"{"rootName": "String"}"#, #"{"rootName": "a.b"}"#, #"{"rootName": "1a"}"#, #"{"rootName": "__"}"#,
+            #"{"rootName": ""}"#, #"{"rootName": "größe"}"#, #"{"rootName": "a\n"}"#, #"{"accessLevel": "Public"}"#,
+            #"{"accessLevel": null}"#, #"{"singleFile": 1}"#, #"{"templates": ""}"#, #"{"readSchema": "a\u0000"}"#,
+            #"{"include": []}"#, #"{"include": [1]}"#, #"{"include": ["a"]}"#, #"{"include": ["/a/"]}"#,
+            #"{"include": ["/a.b"]}"#, #"{"include": ["/a#1"]}"#, #"{"include": [""]}"#, #"{"attributes": {"": {}}}"#,
+            #"{"attributes": []}"#, #"{"attributes": {"/a": []}}"#, #"{"attributes": {"/a": {"secret": "true"}}}"#,
+            #"{"attributes": {"/a": {"name": "a b"}}}"#, #"{"attributes": {"/a": {"name": "init"}}}"#,
+            #"{"attributes": {"/a": {"name": "\u0301a"}}}"#, #"{"attributes": {"/a": {"name": "_"}}}"#,
+            #"{"attributes": {"/a": {"typeName": "photo"}}}"#, #"{"attributes": {"/a": {"typeName": "_Photo"}}}"#,
+            #"{"attributes": {"/a": {"typeName": "Date"}}}"#, #"{"attributes": {"/*": {"name": "b"}}}"#,
+            #"{"attributes": {"/a/*/b": {"typeName": "B"}}}"#,
+        ]) { (text: String) in
+            try setUpWithError()
+            let (bySchema, byReader) = try require(judge(Array(text.utf8)))
+            expect(!bySchema.isEmpty)
+            expect(!byReader.isEmpty)
+        }
     }
 
-    @Test(arguments: [
-        "{}", #"{"$schema": ""}"#, #"{"rootName": "_a"}"#, #"{"rootName": "_1"}"#, #"{"include": ["/\u0301"]}"#,
-        #"{"include": ["/a b/*"]}"#, #"{"attributes": {"/a*": {"name": "b"}}}"#,
-        #"{"attributes": {"/*\n": {"name": "b"}}}"#, #"{"attributes": {"/a": {"name": "class"}}}"#,
-        #"{"attributes": {"/a": {"name": "_1"}}}"#, #"{"attributes": {"/a": {"typeName": "Größe"}}}"#,
-        #"{"attributes": {"/a": {"name": "日本", "typeName": "Ⅻ"}}}"#, #"{"attributes": {"/a": {}}, "include": ["/b"]}"#,
-    ])
-    func goodFiles(text: String) throws {
-        let (bySchema, byReader) = try #require(judge(Array(text.utf8)))
-        #expect(bySchema == [])
-        #expect(byReader == [])
+    func testGoodFiles() {
+        forEach([
+            "{}", #"{"$schema": ""}"#, #"{"rootName": "_a"}"#, #"{"rootName": "_1"}"#, #"{"include": ["/\u0301"]}"#,
+            #"{"include": ["/a b/*"]}"#, #"{"attributes": {"/a*": {"name": "b"}}}"#,
+            #"{"attributes": {"/*\n": {"name": "b"}}}"#, #"{"attributes": {"/a": {"name": "class"}}}"#,
+            #"{"attributes": {"/a": {"name": "_1"}}}"#, #"{"attributes": {"/a": {"typeName": "Größe"}}}"#,
+            #"{"attributes": {"/a": {"name": "日本", "typeName": "Ⅻ"}}}"#,
+            #"{"attributes": {"/a": {}}, "include": ["/b"]}"#,
+        ]) { (text: String) in
+            try setUpWithError()
+            let (bySchema, byReader) = try require(judge(Array(text.utf8)))
+            expectEqual(bySchema, [])
+            expectEqual(byReader, [])
+        }
     }
 
-    @Test func changedFiles() throws {
+    func testChangedFiles() throws {
         var random = SplitMix64(seed: 33)
         let mutator = Mutator(.config)
         let files = try [Array(Self.whole.utf8)] + FixtureCase.all.compactMap { try $0.config()?.source.bytes }
@@ -104,19 +110,18 @@ import Testing
             let text = mutator.mutated(number % 3 == 0 ? files[0] : files[number % files.count], &random)
             guard let (bySchema, byReader) = judge(text) else { continue }
             judged[byReader.isEmpty ? 0 : 1] += 1
-            #expect(
-                bySchema.isEmpty == byReader.isEmpty,
-                "\(bySchema) \(byReader)\n\(String(decoding: text, as: UTF8.self))")
+            expectEqual(
+                bySchema.isEmpty, byReader.isEmpty, "\(bySchema) \(byReader)\n\(String(decoding: text, as: UTF8.self))")
         }
-        #expect(judged[0] > 50 && judged[1] > 200, "\(judged)")
+        expect(judged[0] > 50 && judged[1] > 200, "\(judged)")
     }
 
     /// The list of members is what both follow, and the documentation has them all.
-    @Test func everyMemberIsDescribed() throws {
+    func testEveryMemberIsDescribed() throws {
         let members = ConfigMemberDescription.ofFile + ConfigMemberDescription.ofAttribute
-        #expect(members.count == 16)
-        #expect(members.allSatisfy { $0.summary.hasSuffix(".") })
+        expectEqual(members.count, 16)
+        expect(members.allSatisfy { $0.summary.hasSuffix(".") })
         let article = try PackageFolder.text("Sources/capture-codegen/capture-codegen.docc/ConfigAndAccessSchemas.md")
-        for member in members { #expect(article.contains("`\(member.name)`"), "\(member.name)") }
+        for member in members { expect(article.contains("`\(member.name)`"), "\(member.name)") }
     }
 }

@@ -1,69 +1,75 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import Foundation
 import SchemaReports
-import Testing
+import XCTest
 
 /// What counts as a change, where, and whether it breaks source.
-@Suite struct DifferenceTests {
-    @Test(arguments: SchemaPair.every) func changes(pair: SchemaPair) throws {
-        let found = try pair.difference().changes
-        #expect(found.map { "\($0.kind.rawValue) \($0.path)\($0.breaksSource ? "!" : "")" } == pair.changes)
-        for change in found {
-            for sentence in [change.source, change.records, change.service] {
-                #expect(sentence.hasSuffix("."), "\(sentence)")
-                #expect(!sentence.contains("  "), "\(sentence)")
+final class DifferenceTests: XCTestCase {
+    func testChanges() {
+        forEach(SchemaPair.every) { pair in
+            let found = try pair.difference().changes
+            expectEqual(found.map { "\($0.kind.rawValue) \($0.path)\($0.breaksSource ? "!" : "")" }, pair.changes)
+            for change in found {
+                for sentence in [change.source, change.records, change.service] {
+                    expect(sentence.hasSuffix("."), "\(sentence)")
+                    expect(!sentence.contains("  "), "\(sentence)")
+                }
+                // By bytes: the two may be one name in two forms of Unicode.
+                expect(
+                    change.old.map { Array($0.utf8) } != change.new.map { Array($0.utf8) }
+                        || change.kind == .initializer)
             }
-            // By bytes: the two may be one name in two forms of Unicode.
-            #expect(
-                change.old.map { Array($0.utf8) } != change.new.map { Array($0.utf8) } || change.kind == .initializer)
         }
     }
 
-    @Test func aTypeThatIsCheckedInAnotherWayIsNoChangeOfDeclarations() throws {
-        let pair = try #require(SchemaPair.every.first { $0.name == "one Swift type" })
-        let change = try #require(pair.difference().changes.first)
-        #expect(
-            change.source
-                == "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` applies the new rule.")
+    func testATypeThatIsCheckedInAnotherWayIsNoChangeOfDeclarations() throws {
+        let pair = try require(SchemaPair.every.first { $0.name == "one Swift type" })
+        let change = try require(pair.difference().changes.first)
+        expectEqual(
+            change.source, "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` applies the new rule."
+        )
     }
 
-    @Test func everyKindIsThere() {
+    func testEveryKindIsThere() {
         let found = Set(
             SchemaPair.every.flatMap(\.changes).compactMap { $0.split(separator: " ").first.map(String.init) })
-        #expect(found == Set(SchemaChange.Kind.allCases.map(\.rawValue)))
+        expectEqual(found, Set(SchemaChange.Kind.allCases.map(\.rawValue)))
     }
 
-    @Test(arguments: SchemaPair.every) func nothingDiffersFromItself(pair: SchemaPair) throws {
-        let schema = try pair.schemas().new
-        #expect(SchemaDifference(from: schema, to: schema).changes.isEmpty)
+    func testNothingDiffersFromItself() {
+        forEach(SchemaPair.every) { pair in
+            let schema = try pair.schemas().new
+            expect(SchemaDifference(from: schema, to: schema).changes.isEmpty)
+        }
     }
 
     /// The same schema, downloaded in every form that the fixtures have.
-    @Test func formsOfOneSchemaDoNotDiffer() throws {
+    func testFormsOfOneSchemaDoNotDiffer() throws {
         let forms = FixtureCase.all.filter { (try? $0.fileOptions().sameAs) == "default-user" }
-        #expect(forms.count >= 1)
+        expect(forms.count, >=, 1)
         for form in forms {
-            let other = try #require(PlannedSchema.read(try form.schema(), options: GenerationOptions()).schema)
+            let other = try require(PlannedSchema.read(try form.schema(), options: GenerationOptions()).schema)
             let user = FixtureCase(name: "default-user")
-            let schema = try #require(PlannedSchema.read(try user.schema(), options: GenerationOptions()).schema)
-            #expect(SchemaDifference(from: schema, to: other).changes.isEmpty, "\(form.name)")
-            #expect(SchemaDifference(from: other, to: schema).changes.isEmpty, "\(form.name)")
+            let schema = try require(PlannedSchema.read(try user.schema(), options: GenerationOptions()).schema)
+            expect(SchemaDifference(from: schema, to: other).changes.isEmpty, "\(form.name)")
+            expect(SchemaDifference(from: other, to: schema).changes.isEmpty, "\(form.name)")
         }
     }
 
     /// The attributes may come in any order; what follows the order, and only that, are the initializers' arguments.
-    @Test func orderOfAttributesChangesInitializersOnly() throws {
+    func testOrderOfAttributesChangesInitializersOnly() throws {
         for fixture in FixtureCase.all where fixture.name.hasPrefix("default") || fixture.name == "every-type" {
             let source = try fixture.schema()
-            let schema = try #require(PlannedSchema.read(source, options: GenerationOptions()).schema)
+            let schema = try require(PlannedSchema.read(source, options: GenerationOptions()).schema)
             let object = try JSONSerialization.jsonObject(with: Data(source.bytes))
             let bytes = try JSONSerialization.data(withJSONObject: reversed(object), options: .fragmentsAllowed)
             let reversed = SourceText(path: source.path, bytes: Array(bytes))
-            let other = try #require(PlannedSchema.read(reversed, options: GenerationOptions()).schema)
+            let other = try require(PlannedSchema.read(reversed, options: GenerationOptions()).schema)
             let changes = SchemaDifference(from: schema, to: other).changes
-            #expect(changes.count > 1)
-            #expect(changes.allSatisfy { $0.kind == .initializer && $0.breaksSource })
+            expect(changes.count, >, 1)
+            expect(changes.allSatisfy { $0.kind == .initializer && $0.breaksSource })
         }
     }
 
@@ -74,58 +80,59 @@ import Testing
     }
 
     /// A name that changes hands compiles and means something else, which is worse than not compiling.
-    @Test(arguments: [
-        SchemaPair(
-            "a property", SchemaPair.attribute("Foo"),
-            SchemaPair.all(SchemaPair.attribute("Foo"), SchemaPair.attribute("foo")), "foo", "foo_2", "/foo"),
-        SchemaPair(
-            "a replace method", #"{"name":"aB","type":"plural","attr_defs":[]}"#,
-            #"""
-            {"name":"aB","type":"plural","attr_defs":[]},
-            {"name":"a","type":"object","attr_defs":[{"name":"b","type":"plural","attr_defs":[]}]}
-            """#, "replaceAB(using:)", "replaceAB_2(using:)", "/a/b"),
-    ])
-    func aNameThatChangesHandsBreaksSource(pair: SchemaPair) throws {
-        let change = try #require(try pair.difference().changes.first { $0.kind == .swiftName })
-        #expect(change.breaksSource)
-        #expect([change.old, change.new] == Array(pair.changes.prefix(2)))
-        #expect(change.source.contains("Caution: `\(pair.changes[0])` now stands for `\(pair.changes[2])`"))
+    func testANameThatChangesHandsBreaksSource() {
+        forEach([
+            SchemaPair(
+                "a property", SchemaPair.attribute("Foo"),
+                SchemaPair.all(SchemaPair.attribute("Foo"), SchemaPair.attribute("foo")), "foo", "foo_2", "/foo"),
+            SchemaPair(
+                "a replace method", #"{"name":"aB","type":"plural","attr_defs":[]}"#,
+                #"""
+                {"name":"aB","type":"plural","attr_defs":[]},
+                {"name":"a","type":"object","attr_defs":[{"name":"b","type":"plural","attr_defs":[]}]}
+                """#, "replaceAB(using:)", "replaceAB_2(using:)", "/a/b"),
+        ]) { (pair: SchemaPair) in
+            let change = try require(pair.difference().changes.first { $0.kind == .swiftName })
+            expect(change.breaksSource)
+            expectEqual([change.old, change.new], Array(pair.changes.prefix(2)))
+            expect(change.source.contains("Caution: `\(pair.changes[0])` now stands for `\(pair.changes[2])`"))
+        }
     }
 
-    @Test func aRemovedAttributeMayLeaveItsNameToAnother() throws {
+    func testARemovedAttributeMayLeaveItsNameToAnother() throws {
         let pair = SchemaPair(
             "", SchemaPair.all(SchemaPair.attribute("foo"), SchemaPair.attribute("Foo")), SchemaPair.attribute("Foo"))
         let changes = try pair.difference().changes
-        #expect(changes.map(\.kind) == [.swiftName, .removed])
-        #expect(changes[1].source.hasSuffix("The name `foo` now stands for `/Foo`."))
+        expectEqual(changes.map(\.kind), [.swiftName, .removed])
+        expect(changes[1].source.hasSuffix("The name `foo` now stands for `/Foo`."))
     }
 
-    @Test func aNameInAnotherUnicodeFormIsNotSaidToStandForAnything() throws {
-        let pair = try #require(SchemaPair.every.first { $0.name == "Unicode form of a plural" })
-        let change = try #require(pair.difference().changes.first)
-        #expect(change.breaksSource)
-        #expect(
+    func testANameInAnotherUnicodeFormIsNotSaidToStandForAnything() throws {
+        let pair = try require(SchemaPair.every.first { $0.name == "Unicode form of a plural" })
+        let change = try require(pair.difference().changes.first)
+        expect(change.breaksSource)
+        expect(
             change.source.hasPrefix("In `CaptureUser`, `café` is now in another Unicode form, `CaféElement` is now in ")
         )
-        #expect(!change.source.contains("stands for"))
+        expect(!change.source.contains("stands for"))
     }
 
-    @Test func sourceThatNamesWhatAnotherAttributeIsNowCalledMayCompile() throws {
+    func testSourceThatNamesWhatAnotherAttributeIsNowCalledMayCompile() throws {
         let pair = SchemaPair("", SchemaPair.attribute("remote_key"), SchemaPair.attribute("remoteKey"))
-        let change = try #require(pair.difference().changes.first { $0.kind == .removed })
-        #expect(change.breaksSource)
-        #expect(
-            change.source
-                == "Removes `CaptureUser.remoteKey`; source that names it may still compile, with a different meaning. "
+        let change = try require(pair.difference().changes.first { $0.kind == .removed })
+        expect(change.breaksSource)
+        expectEqual(
+            change.source,
+            "Removes `CaptureUser.remoteKey`; source that names it may still compile, with a different meaning. "
                 + "The name `remoteKey` now stands for `/remoteKey`.")
     }
 
-    @Test func aRequiredMemberOfAnElementIsOneWhateverItsNameBeginsWith() throws {
+    func testARequiredMemberOfAnElementIsOneWhateverItsNameBeginsWith() throws {
         func element(_ type: String) -> String {
             SchemaPair.nested("p", "plural", SchemaPair.required("\u{301}x", type), SchemaPair.attribute("b"))
         }
         let changes = try SchemaPair("", element("string"), element("uuid")).difference().changes
-        let change = try #require(changes.first { $0.kind == .readOnly && $0.path.contains("x") })
-        #expect(change.service.contains("362"), "\(change.service)")
+        let change = try require(changes.first { $0.kind == .readOnly && $0.path.contains("x") })
+        expect(change.service.contains("362"), "\(change.service)")
     }
 }

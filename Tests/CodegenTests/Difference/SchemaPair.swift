@@ -1,10 +1,10 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import SchemaReports
-import Testing
 
 /// Two schemas, and what is different between them.
-struct SchemaPair: Sendable, CustomTestStringConvertible {
+struct SchemaPair: Sendable, CustomStringConvertible {
     let name: String
     let old: String
     let new: String
@@ -26,7 +26,7 @@ struct SchemaPair: Sendable, CustomTestStringConvertible {
         self.changes = changes
     }
 
-    var testDescription: String { name }
+    var description: String { name }
     var breaksSource: Bool { changes.contains { $0.hasSuffix("!") } }
 
     var overrides: OverrideSources {
@@ -41,7 +41,7 @@ struct SchemaPair: Sendable, CustomTestStringConvertible {
         let (schemas, diagnostics) = PlannedSchema.read(
             old: Self.source(old, "old.json"), new: Self.source(new, "new.json"),
             options: GenerationOptions(rootName: rootName), overrides: overrides)
-        return try #require(schemas, "\(diagnostics.map(\.message))")
+        return try require(schemas, "\(diagnostics.map(\.message))")
     }
 
     func difference(rootName: String = "CaptureUser") throws -> SchemaDifference {

@@ -1,19 +1,20 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import Foundation
 import SchemaReports
 import TestTools
-import Testing
+import XCTest
 
 /// What is exported is JSON Schema that describes the records.
-@Suite struct ExportedSchemaTests {
+final class ExportedSchemaTests: XCTestCase {
     private static let records = PackageFolder.fixtures.appending(path: "Records")
 
     private func json(_ text: String) throws -> JSONNode { try json(Array(text.utf8), "document") }
 
     private func json(_ bytes: [UInt8], _ path: String) throws -> JSONNode {
         let (root, diagnostics) = JSONReader.read(SourceText(path: path, bytes: bytes))
-        return try #require(root, "\(diagnostics)")
+        return try require(root, "\(diagnostics)")
     }
 
     private func validator(_ subject: Subject, _ options: ExportOptions) throws -> SchemaValidator {
@@ -25,57 +26,60 @@ import Testing
             FixtureCase(name: "inigo").subject(), ExportOptions(profile: profile, usesSwiftNames: swiftNames))
     }
 
-    @Test(arguments: ["default-user", "default-user-limited", "inigo", "nesting", "secrets", "string-plurals"])
-    func records(name: String) throws {
-        let bytes = Array(try Data(contentsOf: Self.records.appending(path: name + ".json")))
-        let result = try #require(try json(bytes, name)["result"]?.node)
-        let fixture = name == "default-user-limited" ? "default-user" : name
-        let validator = try validator(FixtureCase(name: fixture).subject(), ExportOptions(profile: .wire))
-        #expect(validator.errors(in: result) == [])
+    func testRecords() {
+        forEach(["default-user", "default-user-limited", "inigo", "nesting", "secrets", "string-plurals"]) {
+            (name: String) in
+            let bytes = Array(try Data(contentsOf: Self.records.appending(path: name + ".json")))
+            let result = try require(json(bytes, name)["result"]?.node)
+            let fixture = name == "default-user-limited" ? "default-user" : name
+            let validator = try validator(FixtureCase(name: fixture).subject(), ExportOptions(profile: .wire))
+            expectEqual(validator.errors(in: result), [])
+        }
     }
 
-    @Test(arguments: [
-        (#"{"id": "1"}"#, "/id: not integer"),
-        (#"{"id": null}"#, "/id: not integer"),
-        (#"{"aboutMe": 1}"#, "/aboutMe: not string or null"),
-        (#"{"created": "2016-05-04T10:20:30Z"}"#, "/created: not like "),
-        (#"{"primaryAddress": null}"#, "/primaryAddress: not object"),
-        (#"{"primaryAddress": {"city": []}}"#, "/primaryAddress/city: not string or null"),
-        (#"{"photos": {}}"#, "/photos: not array"),
-        (#"{"photos": [{"id": 1.5}]}"#, "/photos[]/id: not integer"),
-        (#"{"interests": ["fencing"]}"#, "/interests[]: not object"),
-        (#"{"interests": [{"interest": 1}]}"#, "/interests[]/interest: not string or null"),
-    ])
-    func whatIsNoSuchRecord(text: String, error: String) throws {
-        let errors = try inigo(.wire).errors(in: json(text))
-        #expect(errors.count == 1)
-        #expect(errors.first?.hasPrefix(error) == true, "\(errors)")
+    func testWhatIsNoSuchRecord() {
+        forEach([
+            (#"{"id": "1"}"#, "/id: not integer"),
+            (#"{"id": null}"#, "/id: not integer"),
+            (#"{"aboutMe": 1}"#, "/aboutMe: not string or null"),
+            (#"{"created": "2016-05-04T10:20:30Z"}"#, "/created: not like "),
+            (#"{"primaryAddress": null}"#, "/primaryAddress: not object"),
+            (#"{"primaryAddress": {"city": []}}"#, "/primaryAddress/city: not string or null"),
+            (#"{"photos": {}}"#, "/photos: not array"),
+            (#"{"photos": [{"id": 1.5}]}"#, "/photos[]/id: not integer"),
+            (#"{"interests": ["fencing"]}"#, "/interests[]: not object"),
+            (#"{"interests": [{"interest": 1}]}"#, "/interests[]/interest: not string or null"),
+        ]) { (text: String, error: String) in
+            let errors = try inigo(.wire).errors(in: json(text))
+            expectEqual(errors.count, 1)
+            expectEqual(errors.first?.hasPrefix(error), true, "\(errors)")
+        }
     }
 
-    @Test func portableRecords() throws {
+    func testPortableRecords() throws {
         let record = """
             {"uuid": "9b2e4d10-7c55-4a0f-8e21-5a6f3c0d9e77", "created": "2016-05-04T10:20:30.4005Z",
              "birthday": "1963-11-30", "primaryAddress": {"city": "Exampleton"}, "photos": [{"type": "avatar"}],
              "interests": ["fencing", "names"]}
             """
-        #expect(try inigo(.portable).errors(in: json(record)) == [])
+        try expectEqual(inigo(.portable).errors(in: json(record)), [])
         for (text, error) in [
             (#"{"aboutMe": null}"#, "/aboutMe: not string"),
             (#"{"interests": [{"id": 1}]}"#, "/interests[]: not string"),
         ] {
-            #expect(try inigo(.portable).errors(in: json(text)) == [error])
+            try expectEqual(inigo(.portable).errors(in: json(text)), [error])
         }
     }
 
-    @Test func portableRecordsHaveNoIDs() throws {
+    func testPortableRecordsHaveNoIDs() throws {
         for subject in try Subject.all() {
             let text = JSONSchemaDocument.text(of: try subject.planned(), ExportOptions(profile: .portable))
-            #expect(!text.contains(#""x-capture-type": "id""#), "\(subject.name)")
-            #expect(!text.contains(#""null""#), "\(subject.name)")
+            expect(!text.contains(#""x-capture-type": "id""#), "\(subject.name)")
+            expect(!text.contains(#""null""#), "\(subject.name)")
         }
     }
 
-    @Test func constraints() throws {
+    func testConstraints() throws {
         let schema = #"""
             [{"name":"a","type":"string","length":3,"constraints":["alphabetic","unicode-printable"]},
              {"name":"b","type":"string","constraints":["unicode-letters"]},
@@ -85,36 +89,36 @@ import Testing
             name: "constraints", schema: SourceText(path: "s.json", bytes: Array(schema.utf8)), options: .init())
         for profile in ExportProfile.allCases {
             let validator = try validator(subject, ExportOptions(profile: profile))
-            #expect(validator.errors(in: try json(#"{"a": "abc", "b": "éß\u0301日", "c": "a1"}"#)) == [])
+            expectEqual(validator.errors(in: try json(#"{"a": "abc", "b": "éß\u0301日", "c": "a1"}"#)), [])
             for wrong in [
                 #"{"a": "abcd"}"#, #"{"a": "a1"}"#, #"{"a": "é"}"#, #"{"b": "a1"}"#, #"{"b": "a b"}"#, #"{"c": "-"}"#,
             ] {
-                #expect(validator.errors(in: try json(wrong)).count == 1, "\(wrong)")
+                expectEqual(validator.errors(in: try json(wrong)).count, 1, "\(wrong)")
             }
-            #expect(validator.errors(in: try json(#"{"a": "a\n"}"#)).count == 2)
+            expectEqual(validator.errors(in: try json(#"{"a": "a\n"}"#)).count, 2)
         }
     }
 
     /// A dialect that does not know a pattern refuses the whole document.
-    @Test func everyDialectKnowsThePatterns() throws {
+    func testEveryDialectKnowsThePatterns() throws {
         for subject in try Subject.all() {
             let schema = try subject.planned()
             for profile in ExportProfile.allCases {
                 let options = ExportOptions(profile: profile)
                 for text in [JSONSchemaDocument.text(of: schema, options), OpenAPIDocument.text(of: schema, options)] {
                     let patterns = text.split(separator: "\n").filter { $0.contains(#""pattern": "#) }
-                    #expect(patterns.allSatisfy { !$0.contains(#"\\p"#) && !$0.contains("(?") }, "\(subject.name)")
+                    expect(patterns.allSatisfy { !$0.contains(#"\\p"#) && !$0.contains("(?") }, "\(subject.name)")
                     let hasLetters = subject.schema.bytes.split(separator: UInt8(ascii: "\"")).contains {
                         $0.elementsEqual("unicode-letters".utf8)
                     }
-                    #expect(text.contains(#""x-capture-unicode-letters": true"#) == hasLetters, "\(subject.name)")
+                    expectEqual(text.contains(#""x-capture-unicode-letters": true"#), hasLetters, "\(subject.name)")
                 }
             }
         }
     }
 
     /// Every reference of every document leads to a definition, and a record with nothing in it is always one.
-    @Test func everySchema() throws {
+    func testEverySchema() throws {
         for subject in try Subject.all() {
             let schema = try subject.planned()
             for profile in ExportProfile.allCases {
@@ -123,10 +127,10 @@ import Testing
                     let validator = SchemaValidator(try json(text))
                     for rest in text.split(separator: #""$ref": ""#).dropFirst() {
                         let reference = rest.prefix { $0 != "\"" }
-                        #expect(validator.definition(String(reference)) != nil, "\(subject.name): \(reference)")
+                        expectNotNil(validator.definition(String(reference)), "\(subject.name): \(reference)")
                     }
                 }
-                #expect(try validator(subject, options).errors(in: json("{}")) == [])
+                try expectEqual(validator(subject, options).errors(in: json("{}")), [])
             }
         }
     }

@@ -1,11 +1,12 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import SchemaReports
 import TestTools
-import Testing
+import XCTest
 
 /// Diagrams that Mermaid reads, whatever names are in them.
-@Suite struct MermaidDiagramTests {
+final class MermaidDiagramTests: XCTestCase {
     /// What has a meaning somewhere in Mermaid or in a page.
     private static let hostileNames = [
         "direction TB", "Direction\tlr", "PK", "pk", "fk-x", "UK x", "pk1", "PKé", "end", "style", "class", "title",
@@ -21,19 +22,19 @@ import Testing
         depth: Int? = nil
     ) throws -> MermaidGrammar {
         let (text, problem) = MermaidDiagram.text(of: schema, options, DiagramPart(only: only, depth: depth))
-        return MermaidGrammar(try #require(text, "\(String(describing: problem))"))
+        return MermaidGrammar(try require(text, "\(String(describing: problem))"))
     }
 
     private static func planned(_ bytes: [UInt8]) throws -> PlannedSchema {
         let source = SourceText(path: "schema.json", bytes: bytes)
-        return try #require(PlannedSchema.read(source, options: GenerationOptions()).schema)
+        return try require(PlannedSchema.read(source, options: GenerationOptions()).schema)
     }
 
-    @Test func everySchemaGivesADiagramOfAllOfIt() throws {
+    func testEverySchemaGivesADiagramOfAllOfIt() throws {
         for subject in try Subject.all() { try check(try subject.planned(), subject.name) }
     }
 
-    @Test func randomSchemasDoToo() throws {
+    func testRandomSchemasDoToo() throws {
         for seed in 0..<8 as Range<UInt64> {
             var usual = RandomSchema(seed: seed)
             try check(try Self.planned(usual.document()), "seed \(seed)")
@@ -43,28 +44,29 @@ import Testing
     }
 
     /// Unknown types are words of the schema, and no page has seen them either.
-    @Test func typesOfAnyName() throws {
+    func testTypesOfAnyName() throws {
         for name in Self.hostileNames {
             let word = JSONText.literal(name)
             let schema = try Self.planned(Array(#"[{"name": "a", "type": \#(word)}]"#.utf8))
             let diagram = try Self.diagram(of: schema)
-            #expect(diagram.errors == [])
-            let row = try #require(diagram.entities["CaptureUser"]?.last)
-            #expect(row.type == name || row.comment == "of type \(SafeText.escaped(name))", "\(name)")
+            expectEqual(diagram.errors, [])
+            let row = try require(diagram.entities["CaptureUser"]?.last)
+            expect(row.type == name || row.comment == "of type \(SafeText.escaped(name))", "\(name)")
         }
     }
 
-    @Test func textIsReadBack() throws {
+    func testTextIsReadBack() throws {
         let list = Self.hostileNames.map { #"{"name": \#(JSONText.literal($0)), "type": "string"}"# }
         let schema = try Self.planned(Array("[\(list.joined(separator: ","))]".utf8))
         let diagram = try Self.diagram(of: schema)
-        let rows = try #require(diagram.entities["CaptureUser"]).dropFirst(4)
+        let rows = try require(diagram.entities["CaptureUser"]).dropFirst(4)
         for (name, row) in zip(Self.hostileNames, rows) {
-            #expect(row.name == name || row.comment == "named \(SafeText.escaped(name))", "\(name)")
+            expect(row.name == name || row.comment == "named \(SafeText.escaped(name))", "\(name)")
         }
         let kept = rows.filter { $0.comment.isEmpty }.map(\.name)
-        #expect(
-            kept == [
+        expectEqual(
+            kept,
+            [
                 "pk1", "end", "style", "class", "title", "_", "e\u{301}", "日本", "größe", "_c", "a_b", "erDiagram",
                 "subgraph", "constructor",
             ])
@@ -75,13 +77,13 @@ import Testing
         for profile in ExportProfile.allCases {
             let options = ExportOptions(profile: profile, usesSwiftNames: profile == .portable)
             let diagram = try Self.diagram(of: schema, options)
-            #expect(diagram.errors == [], "\(name)")
+            expectEqual(diagram.errors, [], "\(name)")
             var expected = Expected(schema, profile)
             expected.add(schema.attributes)
-            #expect(diagram.entities.count == expected.containers + 1, "\(name)")
-            #expect(diagram.relations.count(where: { $0.signs == "||--||" }) == expected.objects, "\(name)")
-            #expect(diagram.relations.count(where: { $0.signs == "||--o{" }) == expected.plurals, "\(name)")
-            #expect(diagram.entities.values.reduce(0) { $0 + $1.count } == expected.rows, "\(name)")
+            expectEqual(diagram.entities.count, expected.containers + 1, "\(name)")
+            expectEqual(diagram.relations.count(where: { $0.signs == "||--||" }), expected.objects, "\(name)")
+            expectEqual(diagram.relations.count(where: { $0.signs == "||--o{" }), expected.plurals, "\(name)")
+            expectEqual(diagram.entities.values.reduce(0) { $0 + $1.count }, expected.rows, "\(name)")
         }
     }
 

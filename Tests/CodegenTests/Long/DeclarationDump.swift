@@ -1,6 +1,6 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
 
 /// The declarations of a source file as the compiler's own parser sees them, wherever they are: each in a line, with
 /// two blanks for every declaration around it.
@@ -26,7 +26,7 @@ struct DeclarationDump {
             let compiler = ProcessInfo.processInfo.environment["SWIFT_EXEC"] ?? "swiftc"
             let arguments = ["-frontend", "-dump-parse", file.path(percentEncoded: false)]
             let outcome = try Program(command: [compiler] + arguments).run(.apart)
-            try #require(outcome.status == 0, "\(outcome.errors.prefix(2_000))")
+            try require(outcome.status == 0, "\(outcome.errors.prefix(2_000))")
             return (outcome.errors, outcome.output)
         }
         self.messages = SwiftCompiler.lines(in: messages)

@@ -1,41 +1,43 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import SwiftEmitter
-import Testing
+import XCTest
 
 /// A schema as an application has it gives files, and no complaint that is not a note.
-@Suite struct ApplicationSchemasTests {
-    @Test func allGenerate() throws {
+final class ApplicationSchemasTests: XCTestCase {
+    func testAllGenerate() throws {
         let schemas = try ApplicationSchemas.all()
-        #expect(
-            schemas.map(\.path) == [
+        expectEqual(
+            schemas.map(\.path),
+            [
                 "newsletter.json", "reading-club-first.json", "reading-club.json", "reserved-only.json",
                 "signal-box.json", "staff-additions.json", "traveller.json",
             ])
         for schema in schemas {
             let result = generate(schema: schema, options: GenerationOptions())
-            #expect(result.diagnostics.filter { $0.severity != .note } == [], "\(schema.path)")
-            #expect(result.files.first?.name == "CaptureUser.swift", "\(schema.path)")
+            expectEqual(result.diagnostics.filter { $0.severity != .note }, [], "\(schema.path)")
+            expectEqual(result.files.first?.name, "CaptureUser.swift", "\(schema.path)")
         }
     }
 
-    @Test func theRootHasTheAttributesOfTheSchema() throws {
+    func testTheRootHasTheAttributesOfTheSchema() throws {
         for schema in try ApplicationSchemas.all() {
             let result = generate(schema: schema, options: GenerationOptions(isSingleFile: true))
-            let text = String(decoding: try #require(result.files.first).contents, as: UTF8.self)
-            let tree = try #require(SchemaParser.parse(schema).tree)
+            let text = String(decoding: try require(result.files.first).contents, as: UTF8.self)
+            let tree = try require(SchemaParser.parse(schema).tree)
             for attribute in tree.attributes {
-                #expect(text.contains("(\"\(attribute.name)\", "), "\(schema.path): \(attribute.name)")
+                expect(text.contains("(\"\(attribute.name)\", "), "\(schema.path): \(attribute.name)")
             }
         }
     }
 
     /// What the other tests of these schemas rely on.
-    @Test func oneIsLargeAndAnotherIsOneLine() throws {
-        let tree = try #require(SchemaParser.parse(ApplicationSchemas.named("traveller")).tree)
-        #expect(Self.count(tree.attributes) > 300)
-        #expect(Self.depth(tree.attributes) == 5)
-        #expect(!(try ApplicationSchemas.named("reading-club")).bytes.contains(UInt8(ascii: "\n")))
+    func testOneIsLargeAndAnotherIsOneLine() throws {
+        let tree = try require(SchemaParser.parse(ApplicationSchemas.named("traveller")).tree)
+        expect(Self.count(tree.attributes), >, 300)
+        expectEqual(Self.depth(tree.attributes), 5)
+        expect(!(try ApplicationSchemas.named("reading-club")).bytes.contains(UInt8(ascii: "\n")))
     }
 
     private static func count(_ attributes: [Attribute]) -> Int {

@@ -1,10 +1,11 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import SwiftEmitter
-import Testing
+import XCTest
 
 /// A person who made one of the usual mistakes reads where it is, what was found and what to do.
-@Suite struct BadInputTests {
+final class BadInputTests: XCTestCase {
     static let mistakes: [(String, [String])] = [
         ("error-empty-file", ["schema.json:1:1: error: the file is empty"]),
         ("error-blank-file", ["schema.json:4:1: error: the file contains only white space"]),
@@ -27,40 +28,44 @@ import Testing
         ("error-html-page", ["schema.json:1:1: error: expected a value, found `<`"]),
     ]
 
-    @Test(arguments: mistakes) func anErrorAndNoFiles(name: String, expected: [String]) throws {
-        let result = try FixtureCase(name: name).generate()
-        #expect(firstLines(of: result) == expected)
-        #expect(result.files.isEmpty)
+    func testAnErrorAndNoFiles() {
+        forEach(Self.mistakes) { name, expected in
+            let result = try FixtureCase(name: name).generate()
+            expectEqual(firstLines(of: result), expected)
+            expect(result.files.isEmpty)
+        }
     }
 
-    @Test func aMisspeltTypeIsAWarningThatKnowsBetter() throws {
+    func testAMisspeltTypeIsAWarningThatKnowsBetter() throws {
         let result = try FixtureCase(name: "error-type-typo").generate()
-        #expect(
-            firstLines(of: result) == [
+        expectEqual(
+            firstLines(of: result),
+            [
                 "schema.json:3:31: warning: the type `strng` of `/second` is not known; its values stay untyped JSON"
             ])
-        #expect(result.diagnostics.first?.suggestion == "did you mean `string`?")
-        #expect(!result.files.isEmpty)
+        expectEqual(result.diagnostics.first?.suggestion, "did you mean `string`?")
+        expect(!result.files.isEmpty)
     }
 
-    @Test(arguments: [
-        ("error-trailing-comma", "help: remove the comma"), ("error-duplicate-key", "note: first used here"),
-        ("error-duplicate-sibling", "note: first defined here"),
-        ("error-html-page", "help: this looks like a web page or XML; download the schema again"),
-        ("error-truncated-between", "note: the array that begins here is not closed"),
-    ])
-    func whatElseToKnow(name: String, line: String) throws {
-        let text = try FixtureCase(name: name).generate().diagnostics.map { $0.text(color: false) }.joined(
-            separator: "\n")
-        #expect(text.split(separator: "\n").contains { $0.hasSuffix(line) }, "\(text)")
+    func testWhatElseToKnow() {
+        forEach([
+            ("error-trailing-comma", "help: remove the comma"), ("error-duplicate-key", "note: first used here"),
+            ("error-duplicate-sibling", "note: first defined here"),
+            ("error-html-page", "help: this looks like a web page or XML; download the schema again"),
+            ("error-truncated-between", "note: the array that begins here is not closed"),
+        ]) { (name: String, line: String) in
+            let text = try FixtureCase(name: name).generate().diagnostics.map { $0.text(color: false) }.joined(
+                separator: "\n")
+            expect(text.split(separator: "\n").contains { $0.hasSuffix(line) }, "\(text)")
+        }
     }
 
-    @Test func everythingIsToldInOneRun() throws {
+    func testEverythingIsToldInOneRun() throws {
         var options = GenerationOptions()
         options.templates = [.init(name: "File", path: "File.mustache", bytes: Array("{{x}}".utf8))]
         let result = generate(schema: try FixtureCase(name: "error-trailing-comma").schema(), options: options)
-        #expect(result.diagnostics.map(\.code).sorted() == ["json-syntax", "template"])
-        #expect(result.files.isEmpty)
+        expectEqual(result.diagnostics.map(\.code).sorted(), ["json-syntax", "template"])
+        expect(result.files.isEmpty)
     }
 
     /// The first line of every message; the ones after it show the place.

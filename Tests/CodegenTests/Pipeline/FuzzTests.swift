@@ -1,12 +1,13 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import Foundation
 import SwiftEmitter
 import TestTools
-import Testing
+import XCTest
 
 /// Whatever comes in: files, or messages one of which is an error; never both, never neither, never a crash.
-@Suite struct FuzzTests {
+final class FuzzTests: XCTestCase {
     private static let telling =
         Array(#"[]{},:"\'/#ntfu0123456789eE+-. "#.utf8) + [0x0A, 0x09, 0, 0x1B, 0xC3, 0xA9, 0xFF]
     private static let words = [
@@ -15,7 +16,7 @@ import Testing
         "\"stat\":\"error\",",
     ].map { Array($0.utf8) }
 
-    @Test func randomBytes() {
+    func testRandomBytes() {
         var random = SplitMix64(seed: 11)
         for _ in 0..<300 {
             let bytes = (0..<Int.random(in: 0..<80, using: &random)).flatMap { _ in
@@ -29,25 +30,28 @@ import Testing
         }
     }
 
-    @Test(arguments: ["inigo", "every-type", "name-clashes", "hostile-text", "required"])
-    func changedSchemas(name: String) throws {
-        var random = SplitMix64(seed: 12)
-        let original = try FixtureCase(name: name).schema().bytes
-        for _ in 0..<40 {
-            var bytes = original
-            for _ in 0..<Int.random(in: 1...4, using: &random) { change(&bytes, using: &random) }
-            check(bytes)
+    func testChangedSchemas() {
+        forEach(["inigo", "every-type", "name-clashes", "hostile-text", "required"]) { (name: String) in
+            var random = SplitMix64(seed: 12)
+            let original = try FixtureCase(name: name).schema().bytes
+            for _ in 0..<40 {
+                var bytes = original
+                for _ in 0..<Int.random(in: 1...4, using: &random) { change(&bytes, using: &random) }
+                check(bytes)
+            }
         }
     }
 
-    @Test(arguments: ["inigo", "string-plurals"]) func schemasCutOffAnywhere(name: String) throws {
-        let bytes = try FixtureCase(name: name).schema().bytes
-        for end in stride(from: 0, to: bytes.count - 2, by: max(1, bytes.count / 70)) {
-            check(Array(bytes[..<end]))
+    func testSchemasCutOffAnywhere() {
+        forEach(["inigo", "string-plurals"]) { (name: String) in
+            let bytes = try FixtureCase(name: name).schema().bytes
+            for end in stride(from: 0, to: bytes.count - 2, by: max(1, bytes.count / 70)) {
+                check(Array(bytes[..<end]))
+            }
         }
     }
 
-    @Test func changedConfigsAndAccessSchemas() throws {
+    func testChangedConfigsAndAccessSchemas() throws {
         var random = SplitMix64(seed: 13)
         for name in ["configured", "include", "write-schema", "read-schema", "error-config-invalid-name"] {
             let subject = try FixtureCase(name: name).subject()
@@ -65,7 +69,7 @@ import Testing
                         config: config.map { Config($0) }, writeSchema: changed(subject.writeSchema),
                         readSchema: changed(subject.readSchema)))
                 if result.hasErrors != result.files.isEmpty {
-                    Issue.record("\(String(decoding: config?.bytes ?? [], as: UTF8.self))")
+                    fail("\(String(decoding: config?.bytes ?? [], as: UTF8.self))")
                 }
             }
         }
@@ -93,6 +97,6 @@ import Testing
             result.hasErrors == result.files.isEmpty
             && result.files.allSatisfy { !$0.contents.isEmpty && $0.name.hasSuffix(".swift") && !$0.name.contains("/") }
         // One expectation for each of many thousand inputs would take longer than the inputs.
-        if !isSound || names.count != result.files.count { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }
+        if !isSound || names.count != result.files.count { fail("\(String(decoding: bytes, as: UTF8.self))") }
     }
 }

@@ -1,21 +1,24 @@
 import Codegen
+import Expectations
 import Foundation
 import SwiftEmitter
 import TestTools
-import Testing
+import XCTest
 
 /// The expected files of a case are compiled, and exercised, without a line of code for the case: the lists of records
 /// in GeneratedModelTests are made from the folders of the cases. `make goldens` renews them.
-@Suite struct GoldenModulesTests {
-    @Test("Only cases have folders", arguments: ["Models", "RareModels"])
-    func folders(name: String) throws {
-        let folder = PackageFolder.fixtures.appending(path: name)
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
-        let cases = try Self.compiledCases(isRare: name == "RareModels").map(\.name)
-        #expect(names.filter { !$0.hasPrefix(".") }.sorted() == cases)
+final class GoldenModulesTests: XCTestCase {
+    /// Only cases have folders.
+    func testFolders() {
+        forEach(["Models", "RareModels"]) { (name: String) in
+            let folder = PackageFolder.fixtures.appending(path: name)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+            let cases = try Self.compiledCases(isRare: name == "RareModels").map(\.name)
+            expectEqual(names.filter { !$0.hasPrefix(".") }.sorted(), cases)
+        }
     }
 
-    @Test func testsExerciseEveryCase() throws {
+    func testTestsExerciseEveryCase() throws {
         try compareModels(isRare: false, list: "usual", folder: "Support", name: "UsualModels.swift")
         try compareModels(isRare: true, list: "rare", folder: "Long", name: "RareModels.swift")
     }

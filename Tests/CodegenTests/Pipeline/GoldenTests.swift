@@ -1,36 +1,39 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import Foundation
 import SwiftEmitter
-import Testing
+import XCTest
 
 /// Every case gives the files in its folder of expected files and the messages in its `diagnostics.txt`, byte for byte.
 ///
 /// `make goldens` (the variable `UPDATE_GOLDENS`) writes what came out in place of what was expected, and the run still
 /// fails: somebody has to look at the difference and run the tests again.
-@Suite struct GoldenTests {
-    @Test("case", arguments: FixtureCase.all)
-    func matches(_ fixture: FixtureCase) throws {
-        let result = try fixture.generate()
-        let sameAs = try fixture.fileOptions().sameAs
-        let expectedFolder = try fixture.expectedFolder()
+final class GoldenTests: XCTestCase {
+    /// case.
+    func testMatches() {
+        forEach(FixtureCase.all) { fixture in
+            let result = try fixture.generate()
+            let sameAs = try fixture.fileOptions().sameAs
+            let expectedFolder = try fixture.expectedFolder()
 
-        var actual: [String: [UInt8]] = [:]
-        for file in result.files { actual[file.name] = file.contents }
-        try GoldenFiles.compare(
-            actual, with: try FixtureCase.files(in: expectedFolder), in: expectedFolder,
-            canRenew: sameAs == nil, fixture.name)
+            var actual: [String: [UInt8]] = [:]
+            for file in result.files { actual[file.name] = file.contents }
+            try GoldenFiles.compare(
+                actual, with: try FixtureCase.files(in: expectedFolder), in: expectedFolder,
+                canRenew: sameAs == nil, fixture.name)
 
-        let messages = result.diagnostics.map { $0.text(color: false) + "\n" }.joined()
-        let file = fixture.diagnosticsFile
-        let expected = try FixtureCase.files(in: fixture.folder)[file.lastPathComponent]
-        try GoldenFiles.compare(
-            messages.isEmpty ? [:] : [file.lastPathComponent: Array(messages.utf8)],
-            with: expected.map { [file.lastPathComponent: $0] } ?? [:], in: fixture.folder, fixture.name)
+            let messages = result.diagnostics.map { $0.text(color: false) + "\n" }.joined()
+            let file = fixture.diagnosticsFile
+            let expected = try FixtureCase.files(in: fixture.folder)[file.lastPathComponent]
+            try GoldenFiles.compare(
+                messages.isEmpty ? [:] : [file.lastPathComponent: Array(messages.utf8)],
+                with: expected.map { [file.lastPathComponent: $0] } ?? [:], in: fixture.folder, fixture.name)
 
-        // The outcome is as the case's name promises, whatever the files say.
-        #expect(result.hasErrors == result.files.isEmpty)
-        #expect(!result.diagnostics.isEmpty || !fixture.name.hasPrefix("error-"))
-        #expect(!result.hasErrors || fixture.name.hasPrefix("error-"))
+            // The outcome is as the case's name promises, whatever the files say.
+            expectEqual(result.hasErrors, result.files.isEmpty)
+            expect(!result.diagnostics.isEmpty || !fixture.name.hasPrefix("error-"))
+            expect(!result.hasErrors || fixture.name.hasPrefix("error-"))
+        }
     }
 }

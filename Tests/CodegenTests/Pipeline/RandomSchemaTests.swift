@@ -1,29 +1,30 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import SwiftEmitter
 import TestTools
-import Testing
+import XCTest
 
 /// Schemas nobody would write, and somebody has.
-@Suite struct RandomSchemaTests {
+final class RandomSchemaTests: XCTestCase {
     static func schema(_ seed: UInt64) -> SourceText {
         var random = RandomSchema(seed: seed)
         return SourceText(path: "schema.json", bytes: random.document())
     }
 
-    @Test func allGiveFilesAndNoErrors() {
+    func testAllGiveFilesAndNoErrors() {
         for seed in 0..<40 as Range<UInt64> {
             let schema = Self.schema(seed)
             let result = generate(schema: schema, options: GenerationOptions())
-            #expect(result.diagnostics.filter { $0.severity == .error } == [], "seed \(seed)")
-            #expect(result.files.first?.name == "CaptureUser.swift", "seed \(seed)")
-            #expect(Set(result.files.map { $0.name.lowercased() }).count == result.files.count, "seed \(seed)")
-            #expect(
-                result.files == generate(schema: Self.schema(seed), options: GenerationOptions()).files, "seed \(seed)")
+            expectEqual(result.diagnostics.filter { $0.severity == .error }, [], "seed \(seed)")
+            expectEqual(result.files.first?.name, "CaptureUser.swift", "seed \(seed)")
+            expectEqual(Set(result.files.map { $0.name.lowercased() }).count, result.files.count, "seed \(seed)")
+            expectEqual(
+                result.files, generate(schema: Self.schema(seed), options: GenerationOptions()).files, "seed \(seed)")
         }
     }
 
-    @Test func noLineHoldsWhatNoSourceMay() {
+    func testNoLineHoldsWhatNoSourceMay() {
         for seed in 200..<300 as Range<UInt64> {
             for file in generate(schema: Self.schema(seed), options: GenerationOptions(isSingleFile: true)).files {
                 let text = String(decoding: file.contents, as: UTF8.self)
@@ -31,9 +32,9 @@ import Testing
                     scalar != "\n" && (scalar.properties.generalCategory == .control || scalar.properties.isBidiControl)
                         || scalar == "\u{2028}" || scalar == "\u{E0041}"
                 }
-                #expect(bad == nil, "seed \(seed)")
-                #expect(!text.contains("*/") && !text.contains("/*"), "seed \(seed)")
-                #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") }, "seed \(seed)")
+                expectNil(bad, "seed \(seed)")
+                expect(!text.contains("*/") && !text.contains("/*"), "seed \(seed)")
+                expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") }, "seed \(seed)")
             }
         }
     }

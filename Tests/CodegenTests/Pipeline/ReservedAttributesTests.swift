@@ -1,9 +1,10 @@
 import CaptureSchema
 import Codegen
-import Testing
+import Expectations
+import XCTest
 
 /// Whether a schema lists what Capture adds by itself makes no difference to a byte of the output.
-@Suite struct ReservedAttributesTests {
+final class ReservedAttributesTests: XCTestCase {
     private static let ofRoot = [("id", "id"), ("uuid", "uuid"), ("created", "dateTime"), ("lastUpdated", "dateTime")]
 
     private static func reserved(at level: SchemaRewriter.Level) -> [(String, String)] {
@@ -22,43 +23,43 @@ import Testing
         }
     }
 
-    @Test func leavingThemOut() throws {
+    func testLeavingThemOut() throws {
         let subjects = try Self.subjects()
-        #expect(subjects.count > 40)
+        expect(subjects.count, >, 40)
         for subject in subjects {
             let bytes = try SchemaRewriter.bytes(of: subject.schema) { definitions, level in
                 let names = Self.reserved(at: level).map(\.0)
                 return definitions.filter { !names.contains($0.attributeName) }
             }
-            #expect(subject.generate(bytes).files == subject.generate().files, "\(subject.name)")
+            expectEqual(subject.generate(bytes).files, subject.generate().files, "\(subject.name)")
         }
     }
 
-    @Test func listingThemAtTheEnd() throws {
+    func testListingThemAtTheEnd() throws {
         for subject in try Self.subjects() {
             let bytes = try SchemaRewriter.bytes(of: subject.schema) { definitions, level in
                 let names = definitions.map(\.attributeName)
                 return definitions
                     + Self.reserved(at: level).filter { !names.contains($0.0) }.map { .definition($0.0, $0.1) }
             }
-            #expect(subject.generate(bytes).files == subject.generate().files, "\(subject.name)")
+            expectEqual(subject.generate(bytes).files, subject.generate().files, "\(subject.name)")
         }
     }
 
-    @Test func theTwoFormsOfTheDefaultUser() throws {
+    func testTheTwoFormsOfTheDefaultUser() throws {
         let listed = try FixtureCase(name: "default-user").generate()
         let bare = try FixtureCase(name: "default-user-bare").generate()
-        #expect(listed.files.count == 24)
-        #expect(listed.files == bare.files)
+        expectEqual(listed.files.count, 24)
+        expectEqual(listed.files, bare.files)
     }
 
-    @Test func everyOtherFormOfASchema() throws {
+    func testEveryOtherFormOfASchema() throws {
         let forms = try FixtureCase.all.filter { try $0.fileOptions().sameAs != nil }
-        #expect(forms.count >= 4)
+        expect(forms.count, >=, 4)
         for form in forms {
-            let original = try FixtureCase(name: #require(try form.fileOptions().sameAs)).generate()
-            #expect(try form.generate().files == original.files, "\(form.name)")
-            #expect(!original.files.isEmpty)
+            let original = try FixtureCase(name: require(form.fileOptions().sameAs)).generate()
+            try expectEqual(form.generate().files, original.files, "\(form.name)")
+            expect(!original.files.isEmpty)
         }
     }
 }

@@ -1,12 +1,13 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import RecordPlanner
 import SchemaReports
 import SwiftEmitter
-import Testing
+import XCTest
 
 /// Large schemas and deep ones; no times here, they belong to a benchmark.
-@Suite struct SizeTests {
+final class SizeTests: XCTestCase {
     private func wide(_ count: Int) -> [UInt8] {
         let types = ["string", "integer", "decimal", "date", "dateTime", "json", "boolean"]
         let list = (0..<count).map { index in
@@ -25,20 +26,20 @@ import Testing
         let result = generate(
             schema: SourceText(path: "schema.json", bytes: bytes),
             options: GenerationOptions(isSingleFile: isSingleFile))
-        #expect(!result.hasErrors)
+        expect(!result.hasErrors)
         return (result.files.count, result.files.reduce(0) { $0 + $1.contents.count })
     }
 
-    @Test func tenTimesTheAttributesTenTimesTheText() {
+    func testTenTimesTheAttributesTenTimesTheText() {
         let small = output(wide(300))
         let large = output(wide(3_000))
         // The root, the records nested in it, and the methods.
-        #expect(small.files == 62)
-        #expect(large.files == 602)
+        expectEqual(small.files, 62)
+        expectEqual(large.files, 602)
         // Both exceed what an initializer takes, so each attribute costs the same text.
-        #expect(Double(large.size) / Double(small.size) > 9.8)
-        #expect(Double(large.size) / Double(small.size) < 10.2)
-        #expect(output(wide(3_000), isSingleFile: true).files == 1)
+        expect(Double(large.size) / Double(small.size), >, 9.8)
+        expect(Double(large.size) / Double(small.size), <, 10.2)
+        expectEqual(output(wide(3_000), isSingleFile: true).files, 1)
     }
 
     private func nested(_ type: String, levels: Int) -> [UInt8] {
@@ -46,27 +47,29 @@ import Testing
         return Array((opening + "[]" + String(repeating: "}]", count: levels)).utf8)
     }
 
-    @Test(arguments: ["object", "plural"]) func theDeepestSchema(type: String) {
-        let levels = SchemaParser.greatestDepth
-        let output = output(nested(type, levels: levels))
-        #expect(output.files == levels + (type == "plural" ? 2 : 1))
-        #expect(output.size < levels * levels * 250)
+    func testTheDeepestSchema() {
+        forEach(["object", "plural"]) { (type: String) in
+            let levels = SchemaParser.greatestDepth
+            let output = output(nested(type, levels: levels))
+            expectEqual(output.files, levels + (type == "plural" ? 2 : 1))
+            expect(output.size, <, levels * levels * 250)
+        }
     }
 
     /// Each replace method names the plurals around its own, so every level more makes all methods below it longer.
-    @Test func manyPluralsAtTheGreatestDepth() {
+    func testManyPluralsAtTheGreatestDepth() {
         let count = 300
         let bottom = (0..<count).map { #"{"name":"p\#($0)","type":"plural","attr_defs":[]}"# }
         let levels = SchemaParser.greatestDepth - 1
         let opening = String(repeating: #"[{"name":"o","type":"plural","attr_defs":"#, count: levels)
         let schema = opening + "[\(bottom.joined(separator: ","))]" + String(repeating: "}]", count: levels)
         let output = output(Array(schema.utf8))
-        #expect(output.files == levels + count + 2)
-        #expect(output.size < schema.utf8.count * 400)
+        expectEqual(output.files, levels + count + 2)
+        expect(output.size, <, schema.utf8.count * 400)
     }
 
     /// A guess for each of ten thousand names among ten thousand would take minutes, so their number has a bound.
-    @Test func manyOverrides() throws {
+    func testManyOverrides() throws {
         let count = 500
         let schema = SourceText(path: "schema.json", bytes: wide(count))
         let known = (0..<count).map { "attribute\(String(100_000 + $0))" }
@@ -76,20 +79,22 @@ import Testing
             config: Config(SchemaPair.source("{\"attributes\":{\(config.joined(separator: ","))}}", "config.json")),
             writeSchema: SchemaPair.source("[\(unknown.joined(separator: ","))]", "write.json"))
         let (planned, diagnostics) = PlannedSchema.read(schema, options: GenerationOptions(), overrides: overrides)
-        #expect(diagnostics.count == count)
-        #expect(diagnostics.allSatisfy { $0.code == "unknown-attribute" })
+        expectEqual(diagnostics.count, count)
+        expect(diagnostics.allSatisfy { $0.code == "unknown-attribute" })
         let suggestions = diagnostics.prefix { $0.suggestion != nil }
-        #expect((1...100).contains(suggestions.count), "the first ones")
-        #expect(diagnostics.dropFirst(suggestions.count).allSatisfy { $0.suggestion == nil })
-        let attributes = try #require(planned).attributes.filter { !$0.attribute.isReserved }
-        #expect(attributes.count == count)
-        #expect(attributes.allSatisfy { $0.property?.name == "chosen\($0.name)" && $0.overrides.count == 3 })
+        expect((1...100).contains(suggestions.count), "the first ones")
+        expect(diagnostics.dropFirst(suggestions.count).allSatisfy { $0.suggestion == nil })
+        let attributes = try require(planned).attributes.filter { !$0.attribute.isReserved }
+        expectEqual(attributes.count, count)
+        expect(attributes.allSatisfy { $0.property?.name == "chosen\($0.name)" && $0.overrides.count == 3 })
     }
 
-    @Test(arguments: [SchemaParser.greatestDepth + 1, 200, 255]) func tooManyLevelsAreAnError(levels: Int) {
-        let schema = SourceText(path: "schema.json", bytes: nested("plural", levels: levels))
-        let result = generate(schema: schema, options: GenerationOptions())
-        #expect(result.diagnostics.map(\.code) == ["too-deep"])
-        #expect(result.files.isEmpty)
+    func testTooManyLevelsAreAnError() {
+        forEach([SchemaParser.greatestDepth + 1, 200, 255]) { (levels: Int) in
+            let schema = SourceText(path: "schema.json", bytes: nested("plural", levels: levels))
+            let result = generate(schema: schema, options: GenerationOptions())
+            expectEqual(result.diagnostics.map(\.code), ["too-deep"])
+            expect(result.files.isEmpty)
+        }
     }
 }

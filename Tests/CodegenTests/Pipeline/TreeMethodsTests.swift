@@ -1,30 +1,31 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import RecordPlanner
 import SchemaReports
 import SwiftEmitter
-import Testing
+import XCTest
 
 /// The methods that `tree` shows are those of the generated code, all of them and in its order.
-@Suite struct TreeMethodsTests {
-    @Test func everyGeneratedMethodIsShown() throws {
+final class TreeMethodsTests: XCTestCase {
+    func testEveryGeneratedMethodIsShown() throws {
         var count = 0
         for subject in try Subject.all() where subject.options.templates.isEmpty {
             let files = subject.generate().files.map { String(decoding: $0.contents, as: UTF8.self) }
             let generated = files.flatMap(Self.methods)
             count += generated.count
             let tree = AttributeTreeJSON(try subject.planned()).text
-            let root = try #require(JSONReader.read(SourceText(path: "tree", bytes: Array(tree.utf8))).root)
-            #expect(Self.shown(in: root) == generated, "\(subject.name)")
+            let root = try require(JSONReader.read(SourceText(path: "tree", bytes: Array(tree.utf8))).root)
+            expectEqual(Self.shown(in: root), generated, "\(subject.name)")
         }
-        #expect(count > 100)
+        expect(count, >, 100)
     }
 
-    @Test func theTextHasTheSame() throws {
+    func testTheTextHasTheSame() throws {
         let schema = try FixtureCase(name: "nesting").subject().planned()
         let text = AttributeTreeText(schema, isColored: false).text
         for signature in schema.plan.replaceMethods.flatMap(\.signatures) {
-            #expect(text.contains(" " + signature), "\(signature)")
+            expect(text.contains(" " + signature), "\(signature)")
         }
     }
 

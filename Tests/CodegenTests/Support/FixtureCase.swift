@@ -1,12 +1,12 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import Foundation
 import SwiftEmitter
 import TestTools
-import Testing
 
 /// A folder in `Fixtures/Cases`: a schema, the options it is generated with, and what has to come out.
-struct FixtureCase: Sendable, CustomTestStringConvertible {
+struct FixtureCase: Sendable, CustomStringConvertible {
     let name: String
 
     private static let cases = PackageFolder.fixtures.appending(path: "Cases")
@@ -28,7 +28,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
         return PackageFolder.fixtures.appending(path: options.isRare == true ? "RareModels/\(name)" : "Models/\(name)")
     }
     var diagnosticsFile: URL { folder.appending(path: "diagnostics.txt") }
-    var testDescription: String { name }
+    var description: String { name }
 
     func schema() throws -> SourceText { try document("schema.json") }
 
@@ -73,7 +73,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
         try config()?.apply(to: &options)
         let other = try file.sameAs.map { try FixtureCase(name: $0).fileOptions() }
         if let rootName = file.rootName ?? other?.rootName { options.rootName = rootName }
-        if let level = file.accessLevel { options.accessLevel = try #require(AccessLevel(rawValue: level)) }
+        if let level = file.accessLevel { options.accessLevel = try require(AccessLevel(rawValue: level)) }
         options.isSingleFile = file.singleFile ?? other?.singleFile ?? true
         if let templates = file.templates {
             let folder = PackageFolder.fixtures.appending(path: templates)

@@ -1,6 +1,6 @@
+import Expectations
 import Foundation
 import SchemaReports
-import Testing
 
 /// Files that must come out byte for byte. With the variable `UPDATE_GOLDENS` (`make goldens`) what came out takes
 /// their place, and the comparison fails all the same.
@@ -13,7 +13,7 @@ enum GoldenFiles {
     ) throws {
         for name in Set(actual.keys).union(expected.keys).sorted() where actual[name] != expected[name] {
             let difference = difference(from: expected[name], to: actual[name])
-            Issue.record("\(fixture)/\(name) is not as expected; `make goldens` renews it.\n\(difference)")
+            fail("\(fixture)/\(name) is not as expected; `make goldens` renews it.\n\(difference)")
             if isRenewing && canRenew { try renew(name, actual[name], in: folder) }
         }
     }

@@ -1,17 +1,17 @@
 import CaptureSchema
+import Expectations
 import RecordPlanner
-import Testing
 
 /// Every name of a plan by the path of its attribute: what must not depend on the order of a schema.
 enum PlanNames {
     static func all(of bytes: [UInt8], rootName: String) throws -> [String: String] {
-        let tree = try #require(SchemaParser.parse(SourceText(path: "schema.json", bytes: bytes)).tree)
+        let tree = try require(SchemaParser.parse(SourceText(path: "schema.json", bytes: bytes)).tree)
         let plan = RecordPlanner.plan(tree, rootName: rootName).plan
         let records = Dictionary(plan.records.map { ($0.qualifiedName, $0) }) { first, _ in first }
         var names: [String: String] = [:]
         var waiting = [("", plan.rootName)]
         while let (path, name) = waiting.popLast() {
-            let record = try #require(records[name])
+            let record = try require(records[name])
             names["\(path)/ record"] = "\(record.fileName) \(name)"
             for property in record.properties {
                 let place = "\(path)/\(property.attributeName)"

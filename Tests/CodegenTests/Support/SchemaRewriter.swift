@@ -1,5 +1,5 @@
 import CaptureSchema
-import Testing
+import Expectations
 
 /// Writes a schema anew, as a bare array, with every list of definitions changed on the way.
 struct SchemaRewriter {
@@ -11,9 +11,9 @@ struct SchemaRewriter {
     private let change: ([JSONNode], Level) -> [JSONNode]
 
     static func bytes(of schema: SourceText, change: @escaping ([JSONNode], Level) -> [JSONNode]) throws -> [UInt8] {
-        let document = try #require(JSONReader.read(schema).root)
+        let document = try require(JSONReader.read(schema).root)
         let type = document["schema"]?.node ?? document
-        let definitions = try #require(document.elements ?? (type["attr_defs"] ?? type["attr_def"])?.node.elements)
+        let definitions = try require(document.elements ?? (type["attr_defs"] ?? type["attr_def"])?.node.elements)
         return Array(SchemaRewriter(change: change).text(definitions, .root).utf8)
     }
 

@@ -1,82 +1,83 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// Equality looks at what can be written, and hashing agrees.
-@Suite struct EqualityTests {
-    private let user: CaptureUser
+final class EqualityTests: XCTestCase {
+    private var user = CaptureUser(.unset)
 
-    init() throws { user = try Fixture(name: "default-user").record() }
+    override func setUpWithError() throws { user = try Fixture(name: "default-user").record() }
 
-    @Test func readOnlyAttributesDoNotCount() throws {
+    func testReadOnlyAttributesDoNotCount() throws {
         var answer = try Fixture(name: "default-user").json()
         for (name, value) in [("id", 1), ("uuid", "u"), ("created", .null)] as [(String, JSONValue)] {
             answer[member: name] = value
         }
         answer[member: "lastUpdated"] = nil
         answer[member: "photos"] = .array(
-            try #require(answer["photos"]?.arrayValue).map { $0.removing(["id"]) })
+            try require(answer["photos"]?.arrayValue).map { $0.removing(["id"]) })
         let other = try CaptureUser(answer: answer)
-        #expect(other.id != user.id)
-        #expect(other == user)
-        #expect(other.hashValue == user.hashValue)
+        expectNotEqual(other.id, user.id)
+        expectEqual(other, user)
+        expectEqual(other.hashValue, user.hashValue)
     }
 
-    @Test func bookkeepingDoesNotCount() throws {
+    func testBookkeepingDoesNotCount() throws {
         var edited = user
         edited._captureState = .init()
-        #expect(edited.hasChanges)
-        #expect(edited == user)
-        #expect(edited.hashValue == user.hashValue)
+        expect(edited.hasChanges)
+        expectEqual(edited, user)
+        expectEqual(edited.hashValue, user.hashValue)
     }
 
-    @Test func unknownMembersDoNotCount() throws {
+    func testUnknownMembersDoNotCount() throws {
         var answer = try Fixture(name: "default-user").json()
         answer[member: "shoeSize"] = 43
-        #expect(try CaptureUser(answer: answer) == user)
+        try expectEqual(CaptureUser(answer: answer), user)
     }
 
-    @Test func everyWritableAttributeCounts() {
+    func testEveryWritableAttributeCounts() {
         func differs(_ edit: (inout CaptureUser) -> Void) -> Bool {
             var edited = user
             edit(&edited)
             return edited != user && user != edited
         }
-        #expect(differs { $0.aboutMe = nil })
-        #expect(differs { $0.gender = nil })
-        #expect(differs { $0.password = "x" })
-        #expect(differs { $0.optIn.status = nil })
-        #expect(differs { $0.photos.swapAt(0, 1) })
-        #expect(differs { $0.profiles[0].accessCredentials = nil })
-        #expect(differs { $0.profiles[0].followers.swapAt(0, 1) })
-        #expect(differs { $0.profiles[0].profile.bodyType.height = 2 })
-        #expect(differs { $0.statuses[1].statusCreated?.addTimeInterval(0.000001) })
+        expect(differs { $0.aboutMe = nil })
+        expect(differs { $0.gender = nil })
+        expect(differs { $0.password = "x" })
+        expect(differs { $0.optIn.status = nil })
+        expect(differs { $0.photos.swapAt(0, 1) })
+        expect(differs { $0.profiles[0].accessCredentials = nil })
+        expect(differs { $0.profiles[0].followers.swapAt(0, 1) })
+        expect(differs { $0.profiles[0].profile.bodyType.height = 2 })
+        expect(differs { $0.statuses[1].statusCreated?.addTimeInterval(0.000001) })
     }
 
-    @Test func anUnsetObjectEqualsOneOfNulls() throws {
+    func testAnUnsetObjectEqualsOneOfNulls() throws {
         let answer: JSONValue = ["optIn": ["status": .null, "updated": .null], "photos": []]
-        #expect(try CaptureUser(answer: answer) == CaptureUser(.unset))
-        #expect(try CaptureUser(answer: [:]).hashValue == CaptureUser(.unset).hashValue)
+        try expectEqual(CaptureUser(answer: answer), CaptureUser(.unset))
+        try expectEqual(CaptureUser(answer: [:]).hashValue, CaptureUser(.unset).hashValue)
     }
 
-    @Test func recordsWorkInSetsAndAsKeys() {
+    func testRecordsWorkInSetsAndAsKeys() {
         var edited = user
         edited.aboutMe = "other"
         let users: Set = [user, edited, user]
-        #expect(users.count == 2)
-        #expect(users.contains(edited))
+        expectEqual(users.count, 2)
+        expect(users.contains(edited))
         let names = [user: "one", edited: "two"]
-        #expect(names[edited] == "two")
+        expectEqual(names[edited], "two")
         let photos = Set(user.photos + user.photos)
-        #expect(photos.count == user.photos.count)
+        expectEqual(photos.count, user.photos.count)
     }
 
-    @Test func equalDecimalsOfDifferentFormHashAlike() throws {
+    func testEqualDecimalsOfDifferentFormHashAlike() throws {
         let plain = try CaptureUser(answer: ["display": 1.5, "profiles": [["profile": ["bodyType": ["height": 2]]]]])
         let json = Data(#"{"display":15e-1,"profiles":[{"profile":{"bodyType":{"height":2.000}}}]}"#.utf8)
         let spelt = try JSONDecoder().decode(CaptureUser.self, from: json)
-        #expect(plain == spelt)
-        #expect(plain.hashValue == spelt.hashValue)
+        expectEqual(plain, spelt)
+        expectEqual(plain.hashValue, spelt.hashValue)
     }
 }

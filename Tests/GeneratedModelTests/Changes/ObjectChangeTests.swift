@@ -1,13 +1,14 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// What of an object is pending, and sent by an update, wherever its values come from.
-@Suite struct ObjectChangeTests {
-    private let user: CaptureUser
-    private let other: CaptureUser
+final class ObjectChangeTests: XCTestCase {
+    private var user = CaptureUser(.unset)
+    private var other = CaptureUser(.unset)
 
-    init() throws {
+    override func setUpWithError() throws {
         user = try Fixture(name: "default-user").record()
         var answer = try Fixture(name: "default-user").json()
         answer[member: "primaryAddress"] = ["city": "Elsewhere", "zip": "97000", "phone": .null]
@@ -15,84 +16,85 @@ import Testing
         other = try CaptureUser(answer: answer)
     }
 
-    @Test func onlyWhatDiffersInsideIsSent() {
+    func testOnlyWhatDiffersInsideIsSent() {
         var edited = user
         edited.primaryAddress.city = "Portland"
         edited.janrain.cloudsearch.syncAttempts = 1
-        #expect(
-            edited.pendingUpdate == [
+        expectEqual(
+            edited.pendingUpdate,
+            [
                 "primaryAddress": ["city": "Portland"], "janrain": ["cloudsearch": ["syncAttempts": 1]],
             ])
         edited.janrain.cloudsearch.syncAttempts = 0
-        #expect(edited.pendingUpdate == ["primaryAddress": ["city": "Portland"]])
+        expectEqual(edited.pendingUpdate, ["primaryAddress": ["city": "Portland"]])
     }
 
-    @Test func aNewObjectNullsWhatItLacksAndWasConfirmed() {
+    func testANewObjectNullsWhatItLacksAndWasConfirmed() {
         var edited = user
         edited.optIn = .init(status: true)
-        #expect(edited.pendingUpdate == ["optIn": ["status": true, "updated": .null]])
+        expectEqual(edited.pendingUpdate, ["optIn": ["status": true, "updated": .null]])
         edited.optIn = .init()
-        #expect(edited.pendingUpdate == ["optIn": ["status": .null, "updated": .null]])
+        expectEqual(edited.pendingUpdate, ["optIn": ["status": .null, "updated": .null]])
     }
 
-    @Test func aNewObjectWithTheSameValuesIsNoChange() {
+    func testANewObjectWithTheSameValuesIsNoChange() {
         var edited = user
         edited.optIn = .init(status: user.optIn.status, updated: user.optIn.updated)
-        #expect(!edited.hasChanges)
-        #expect(edited.pendingUpdate == [:])
+        expect(!edited.hasChanges)
+        expectEqual(edited.pendingUpdate, [:])
     }
 
-    @Test func anObjectOfAnotherRecordIsComparedByValue() {
+    func testAnObjectOfAnotherRecordIsComparedByValue() {
         var edited = user
         edited.optIn = other.optIn
-        #expect(edited.pendingUpdate == ["optIn": ["status": true, "updated": .null]])
+        expectEqual(edited.pendingUpdate, ["optIn": ["status": true, "updated": .null]])
     }
 
-    @Test func aCopyPutBackIsNoChange() {
+    func testACopyPutBackIsNoChange() {
         var edited = user
         let kept = edited.primaryAddress
         edited.primaryAddress = .init(city: "x")
         edited.optIn.status = true
-        #expect(edited.hasChanges)
+        expect(edited.hasChanges)
         edited.primaryAddress = kept
         edited.optIn.status = false
-        #expect(!edited.hasChanges)
+        expect(!edited.hasChanges)
     }
 
-    @Test func objectsSwappedBetweenRecordsAndBackAreNoChange() {
+    func testObjectsSwappedBetweenRecordsAndBackAreNoChange() {
         var left = user
         var right = other
         swap(&left.primaryAddress, &right.primaryAddress)
-        #expect(left.pendingUpdate["primaryAddress"]?["city"] == "Elsewhere")
-        #expect(right.pendingUpdate["primaryAddress"]?["city"] == "Sampleton")
+        expectEqual(left.pendingUpdate["primaryAddress"]?["city"], "Elsewhere")
+        expectEqual(right.pendingUpdate["primaryAddress"]?["city"], "Sampleton")
         swap(&left.primaryAddress, &right.primaryAddress)
-        #expect(!left.hasChanges)
-        #expect(!right.hasChanges)
+        expect(!left.hasChanges)
+        expect(!right.hasChanges)
     }
 
-    @Test func pluralsInsideObjectsAreNotSentButCount() {
+    func testPluralsInsideObjectsAreNotSentButCount() {
         var edited = user
         edited.janrain.properties.managedBy[0] = "other"
-        #expect(edited.pendingUpdate == [:])
-        #expect(edited.hasChanges)
-        #expect(edited.changedPlurals == ["/janrain/properties/managedBy"])
+        expectEqual(edited.pendingUpdate, [:])
+        expect(edited.hasChanges)
+        expectEqual(edited.changedPlurals, ["/janrain/properties/managedBy"])
         edited.janrain.properties = .init()
-        #expect(edited.pendingUpdate == [:])
-        #expect(edited.changedPlurals == ["/janrain/properties/managedBy"])
+        expectEqual(edited.pendingUpdate, [:])
+        expectEqual(edited.changedPlurals, ["/janrain/properties/managedBy"])
     }
 
-    @Test func aJSONAttributeIsSentWhole() {
+    func testAJSONAttributeIsSentWhole() {
         var edited = user
         edited.display = ["theme": "light"]
-        #expect(edited.pendingUpdate == ["display": ["theme": "light"]])
+        expectEqual(edited.pendingUpdate, ["display": ["theme": "light"]])
         edited.display = ["ratio": 0.75, "beta": .null, "columns": [1, 2, 3], "theme": "dark"]
-        #expect(edited.pendingUpdate == [:])
+        expectEqual(edited.pendingUpdate, [:])
     }
 
-    @Test func theWholeRecordAssignedFromAnotherIsThatOther() {
+    func testTheWholeRecordAssignedFromAnotherIsThatOther() {
         var edited = user
         edited.displayName = "x"
         edited = other
-        #expect(!edited.hasChanges)
+        expect(!edited.hasChanges)
     }
 }

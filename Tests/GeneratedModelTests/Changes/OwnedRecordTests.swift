@@ -1,13 +1,14 @@
 import CaptureRuntime
+import Expectations
 import Models
 import Observation
-import Testing
+import XCTest
 
 /// Records where apps keep them: in actors, in classes of the main actor, in observed models.
-@Suite struct OwnedRecordTests {
-    private let user: InigoUser
+final class OwnedRecordTests: XCTestCase {
+    private var user = InigoUser(.unset)
 
-    init() throws { user = try Fixture(name: "inigo").record() }
+    override func setUpWithError() throws { user = try Fixture(name: "inigo").record() }
 
     private actor Account {
         var user: InigoUser?
@@ -23,12 +24,12 @@ import Testing
         }
     }
 
-    @Test func anActorsRecordIsEditedAndSent() async throws {
+    func testAnActorsRecordIsEditedAndSent() async throws {
         let account = Account(user: user)
         await account.rename("x")
-        #expect(await account.user?.pendingUpdate == ["aboutMe": "x"])
-        #expect(try await account.sendPhotos() == "/photos")
-        #expect(await account.log.lastBody?[2]?["value"] == "new")
+        await expectEqual(account.user?.pendingUpdate, ["aboutMe": "x"])
+        try await expectEqual(account.sendPhotos(), "/photos")
+        await expectEqual(account.log.lastBody?[2]?["value"], "new")
     }
 
     @MainActor private final class Screen {
@@ -40,14 +41,14 @@ import Testing
         }
     }
 
-    @MainActor @Test func aMainActorClassHoldsARecord() async throws {
+    @MainActor func testAMainActorClassHoldsARecord() async throws {
         let screen = Screen(user: user)
         screen.user.interests.append("chess")
         screen.user.primaryAddress.city = "x"
         let log = WriteLog()
-        #expect(try await screen.send(using: log.client).path == "/interests")
-        #expect(await log.lastBody == ["fencing", "names of people", "fencing", "chess"])
-        #expect(screen.user.changedPlurals == ["/interests"])
+        try await expectEqual(screen.send(using: log.client).path, "/interests")
+        await expectEqual(log.lastBody, ["fencing", "names of people", "fencing", "chess"])
+        expectEqual(screen.user.changedPlurals, ["/interests"])
     }
 
     @Observable @MainActor final class Model {
@@ -60,7 +61,7 @@ import Testing
         var count = 0
     }
 
-    @MainActor @Test func anObservedRecordReportsEdits() {
+    @MainActor func testAnObservedRecordReportsEdits() {
         let model = Model(user: user)
         let counter = Counter()
         withObservationTracking {
@@ -69,11 +70,11 @@ import Testing
             MainActor.assumeIsolated { counter.count += 1 }
         }
         model.user.photos[0].value = "x"
-        #expect(counter.count == 1)
-        #expect(model.user.changedPlurals == ["/photos"])
+        expectEqual(counter.count, 1)
+        expectEqual(model.user.changedPlurals, ["/photos"])
     }
 
-    @Test func recordsCrossTasks() async {
+    func testRecordsCrossTasks() async {
         let edits = await withTaskGroup(of: InigoUser.self) { group in
             for number in 0..<8 {
                 group.addTask { [user] in
@@ -84,12 +85,12 @@ import Testing
             }
             return await group.reduce(into: Set<InigoUser>()) { $0.insert($1) }
         }
-        #expect(edits.count == 8)
-        #expect(edits.allSatisfy { $0.pendingUpdate["aboutMe"] != nil })
-        #expect(!user.hasChanges)
+        expectEqual(edits.count, 8)
+        expect(edits.allSatisfy { $0.pendingUpdate["aboutMe"] != nil })
+        expect(!user.hasChanges)
     }
 
-    @Test func recordsAreDictionaryValuesAndInoutArguments() {
+    func testRecordsAreDictionaryValuesAndInoutArguments() {
         func edit(_ address: inout InigoUser.PrimaryAddress, _ about: inout String?) {
             address.city = about
             about = nil
@@ -97,20 +98,20 @@ import Testing
         var users = ["a": user]
         users["a"]?.aboutMe = "x"
         users["b", default: InigoUser()].aboutMe = "y"
-        #expect(users["a"]?.pendingUpdate == ["aboutMe": "x"])
-        #expect(users["b"]?.pendingUpdate == ["aboutMe": "y"])
+        expectEqual(users["a"]?.pendingUpdate, ["aboutMe": "x"])
+        expectEqual(users["b"]?.pendingUpdate, ["aboutMe": "y"])
         var edited = user
         edit(&edited.primaryAddress, &edited.aboutMe)
-        #expect(edited.pendingUpdate["aboutMe"] == .null)
-        #expect(edited.primaryAddress.city == user.aboutMe)
+        expectEqual(edited.pendingUpdate["aboutMe"], .null)
+        expectEqual(edited.primaryAddress.city, user.aboutMe)
         swap(&edited.photos, &users["a", default: user].photos)
-        #expect(edited.changedPlurals == [])
+        expectEqual(edited.changedPlurals, [])
     }
 
-    @Test func keyPathsWriteThroughIds() {
+    func testKeyPathsWriteThroughIds() {
         var edited = user
         let type: WritableKeyPath<InigoUser, String?> = \.photos[id: 32].type
         edited[keyPath: type] = "sword"
-        #expect(edited.photos[1].type == "sword")
+        expectEqual(edited.photos[1].type, "sword")
     }
 }

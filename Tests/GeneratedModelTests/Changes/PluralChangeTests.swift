@@ -1,25 +1,26 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// Plurals: never in an update, always in `hasChanges` and `changedPlurals`.
-@Suite struct PluralChangeTests {
-    private let user: NestingUser
+final class PluralChangeTests: XCTestCase {
+    private var user = NestingUser(.unset)
 
-    init() throws { user = try Fixture(name: "nesting").record() }
+    override func setUpWithError() throws { user = try Fixture(name: "nesting").record() }
 
     /// After the edit exactly `plurals` have changed, and an update has nothing to send.
     private func check(
-        _ plurals: [String], sourceLocation: SourceLocation = #_sourceLocation, _ edit: (inout NestingUser) -> Void
+        _ plurals: [String], file: StaticString = #filePath, line: UInt = #line, _ edit: (inout NestingUser) -> Void
     ) {
         var edited = user
         edit(&edited)
-        #expect(edited.hasChanges, sourceLocation: sourceLocation)
-        #expect(edited.pendingUpdate == [:], sourceLocation: sourceLocation)
-        #expect(edited.changedPlurals == plurals, sourceLocation: sourceLocation)
+        expect(edited.hasChanges, file: file, line: line)
+        expectEqual(edited.pendingUpdate, [:], file: file, line: line)
+        expectEqual(edited.changedPlurals, plurals, file: file, line: line)
     }
 
-    @Test func anEditAtAnyDepthNamesAllPluralsAroundItOutermostFirst() {
+    func testAnEditAtAnyDepthNamesAllPluralsAroundItOutermostFirst() {
         check(["/ppp1"]) { $0.ppp1[0].name = "x" }
         check(["/ppp1", "/ppp1#324/ppp2"]) { $0.ppp1[0].ppp2[0].name = "x" }
         check(["/ppp1", "/ppp1#324/ppp2", "/ppp1#324/ppp2#325/ppp3"]) { $0.ppp1[0].ppp2[0].ppp3[0].count = nil }
@@ -32,14 +33,14 @@ import Testing
         check(["/spot/place/status"]) { $0.spot.place.status.append("t") }
     }
 
-    @Test func fourPluralsDeepAllAreNamed() {
+    func testFourPluralsDeepAllAreNamed() {
         check([
             "/onlyPlurals1", "/onlyPlurals1#309/onlyPlurals2", "/onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3",
             "/onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3#311/onlyPlurals4",
         ]) { $0.onlyPlurals1[0].onlyPlurals2[0].onlyPlurals3[0].onlyPlurals4.swapAt(0, 1) }
     }
 
-    @Test func severalAreNamedInTheOrderOfTheSchema() {
+    func testSeveralAreNamedInTheOrderOfTheSchema() {
         check(["/ppp1", "/ppp1#324/ppp2", "/ppp1#328/ppp2", "/oop1/oop2/oop3", "/location"]) {
             $0.location = []
             $0.oop1.oop2.oop3.append(.init(name: "new"))
@@ -48,46 +49,46 @@ import Testing
         }
     }
 
-    @Test func reorderingIsAChangeAndOrderingBackIsNone() {
+    func testReorderingIsAChangeAndOrderingBackIsNone() {
         check(["/ppp1"]) { $0.ppp1.swapAt(0, 1) }
         var edited = user
         edited.ppp1.swapAt(0, 1)
         edited.ppp1.swapAt(0, 1)
-        #expect(!edited.hasChanges)
+        expect(!edited.hasChanges)
     }
 
-    @Test func anEditAfterReorderingIsFoundInItsElement() {
+    func testAnEditAfterReorderingIsFoundInItsElement() {
         check(["/ppp1", "/ppp1#324/ppp2"]) {
             $0.ppp1.swapAt(0, 1)
             $0.ppp1[1].ppp2[0].name = "x"
         }
     }
 
-    @Test func appendedAndRemovedElementsCountAndHaveNoPaths() {
+    func testAppendedAndRemovedElementsCountAndHaveNoPaths() {
         check(["/ppp1"]) { $0.ppp1.append(.init(name: "n", ppp2: [.init(name: "inner")])) }
         check(["/ppp1"]) { $0.ppp1.removeAll() }
         check(["/ppp1"]) { $0.ppp1.removeFirst() }
     }
 
-    @Test func undoIsNoChange() throws {
+    func testUndoIsNoChange() throws {
         var edited = user
         let removed = edited.ppp1.removeLast()
         edited.ppp1[0].ppp2[0].ppp3[0].name = nil
-        #expect(edited.hasChanges)
+        expect(edited.hasChanges)
         edited.ppp1.append(removed)
         edited.ppp1[id: 324].ppp2[id: 325].ppp3[id: 326].name = "p3"
-        #expect(!edited.hasChanges)
-        #expect(edited.changedPlurals == [])
+        expect(!edited.hasChanges)
+        expectEqual(edited.changedPlurals, [])
     }
 
-    @Test func aPluralCopiedFromAnotherRecordAndBackIsNoChange() throws {
+    func testAPluralCopiedFromAnotherRecordAndBackIsNoChange() throws {
         var answer = try Fixture(name: "nesting").json()
         answer[member: "ppp1"] = [["id": 900, "name": "other", "count": .null, "ppp2": []]]
         let other = try NestingUser(answer: answer)
         var edited = user
         edited.ppp1 = other.ppp1
-        #expect(edited.changedPlurals == ["/ppp1"])
+        expectEqual(edited.changedPlurals, ["/ppp1"])
         edited.ppp1 = user.ppp1
-        #expect(edited.changedPlurals == [])
+        expectEqual(edited.changedPlurals, [])
     }
 }

@@ -1,106 +1,108 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// What of single values is pending, and sent by an update.
-@Suite struct ScalarChangeTests {
-    private let user: InigoUser
+final class ScalarChangeTests: XCTestCase {
+    private var user = InigoUser(.unset)
 
-    init() throws { user = try Fixture(name: "inigo").record() }
+    override func setUpWithError() throws { user = try Fixture(name: "inigo").record() }
 
-    @Test func settingSendsAndSettingBackDoesNot() {
+    func testSettingSendsAndSettingBackDoesNot() {
         var edited = user
         edited.aboutMe = "x"
-        #expect(edited.pendingUpdate == ["aboutMe": "x"])
+        expectEqual(edited.pendingUpdate, ["aboutMe": "x"])
         edited.aboutMe = user.aboutMe
-        #expect(edited.pendingUpdate == [:])
-        #expect(!edited.hasChanges)
+        expectEqual(edited.pendingUpdate, [:])
+        expect(!edited.hasChanges)
     }
 
-    @Test func assigningTheSameValueIsNoChange() {
+    func testAssigningTheSameValueIsNoChange() {
         var edited = user
         edited.aboutMe = user.aboutMe
         edited.birthday = CaptureDate(year: 1963, month: 11, day: 30)
-        #expect(!edited.hasChanges)
+        expect(!edited.hasChanges)
     }
 
-    @Test func clearingSendsNull() {
+    func testClearingSendsNull() {
         var edited = user
         edited.aboutMe = nil
         edited.birthday = nil
-        #expect(edited.pendingUpdate == ["aboutMe": .null, "birthday": .null])
+        expectEqual(edited.pendingUpdate, ["aboutMe": .null, "birthday": .null])
     }
 
-    @Test func emptyIsNotNull() throws {
+    func testEmptyIsNotNull() throws {
         var edited = user
         edited.aboutMe = ""
-        #expect(edited.pendingUpdate == ["aboutMe": ""])
+        expectEqual(edited.pendingUpdate, ["aboutMe": ""])
         var other = try InigoUser(answer: ["aboutMe": ""])
-        #expect(other.aboutMe == "")
+        expectEqual(other.aboutMe, "")
         other.aboutMe = nil
-        #expect(other.pendingUpdate == ["aboutMe": .null])
+        expectEqual(other.pendingUpdate, ["aboutMe": .null])
     }
 
-    @Test func readingThePendingUpdateChangesNothing() {
+    func testReadingThePendingUpdateChangesNothing() {
         var edited = user
         edited.aboutMe = "x"
         let first = edited.pendingUpdate
-        #expect(edited.pendingUpdate == first)
-        #expect(edited.hasChanges)
+        expectEqual(edited.pendingUpdate, first)
+        expect(edited.hasChanges)
     }
 
-    @Test func copiesAreIndependent() {
+    func testCopiesAreIndependent() {
         var edited = user
         edited.aboutMe = "x"
         var copy = edited
         copy.aboutMe = user.aboutMe
         copy.birthday = nil
-        #expect(edited.pendingUpdate == ["aboutMe": "x"])
-        #expect(copy.pendingUpdate == ["birthday": .null])
-        #expect(!user.hasChanges)
+        expectEqual(edited.pendingUpdate, ["aboutMe": "x"])
+        expectEqual(copy.pendingUpdate, ["birthday": .null])
+        expect(!user.hasChanges)
     }
 
-    @Test func aMadeRecordSendsWhatIsSetAndNullsNothing() {
+    func testAMadeRecordSendsWhatIsSetAndNullsNothing() {
         let made = InigoUser(aboutMe: "x", primaryAddress: .init(city: "c"))
-        #expect(made.pendingUpdate == ["aboutMe": "x", "primaryAddress": ["city": "c"]])
-        #expect(made.hasChanges)
-        #expect(made.changedPlurals == [])
+        expectEqual(made.pendingUpdate, ["aboutMe": "x", "primaryAddress": ["city": "c"]])
+        expect(made.hasChanges)
+        expectEqual(made.changedPlurals, [])
     }
 
-    @Test func aMadeRecordWithNothingSetHasNoChanges() {
+    func testAMadeRecordWithNothingSetHasNoChanges() {
         var made = InigoUser()
-        #expect(!made.hasChanges)
-        #expect(made.pendingUpdate == [:])
+        expect(!made.hasChanges)
+        expectEqual(made.pendingUpdate, [:])
         made.aboutMe = "x"
         made.aboutMe = nil
-        #expect(!made.hasChanges)
-        #expect(made == InigoUser(.unset))
+        expect(!made.hasChanges)
+        expectEqual(made, InigoUser(.unset))
     }
 
-    @Test func aMadeRecordListsItsPlurals() {
+    func testAMadeRecordListsItsPlurals() {
         let made = InigoUser(photos: [.init(value: "v")], interests: ["i"])
-        #expect(made.pendingUpdate == [:])
-        #expect(made.hasChanges)
-        #expect(made.changedPlurals == ["/photos", "/interests"])
+        expectEqual(made.pendingUpdate, [:])
+        expect(made.hasChanges)
+        expectEqual(made.changedPlurals, ["/photos", "/interests"])
     }
 
-    @Test func readOnlyAttributesAreNeverSent() throws {
+    func testReadOnlyAttributesAreNeverSent() throws {
         var other = try InigoUser(answer: ["id": 1, "uuid": "u", "created": "2001-02-03", "aboutMe": "other"])
         other._captureState = user._captureState
-        #expect(other.pendingUpdate["id"] == nil)
-        #expect(other.pendingUpdate["uuid"] == nil)
-        #expect(other.pendingUpdate["created"] == nil)
-        #expect(other.pendingUpdate["aboutMe"] == "other")
+        expectNil(other.pendingUpdate["id"])
+        expectNil(other.pendingUpdate["uuid"])
+        expectNil(other.pendingUpdate["created"])
+        expectEqual(other.pendingUpdate["aboutMe"], "other")
     }
 
-    @Test func editsShowInThePendingUpdate() throws {
+    func testEditsShowInThePendingUpdate() throws {
         var user = try Fixture(name: "inigo").record(as: InigoUser.self)
-        #expect(!user.hasChanges)
+        expect(!user.hasChanges)
         user.aboutMe = "Hello."
         user.primaryAddress.city = "Portland"
-        #expect(user.hasChanges)
-        #expect(
-            user.pendingUpdate == [
+        expect(user.hasChanges)
+        expectEqual(
+            user.pendingUpdate,
+            [
                 "aboutMe": "Hello.", "primaryAddress": ["city": "Portland"],
             ])
     }

@@ -1,70 +1,71 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// A whole record of the default schema.
-@Suite struct DefaultUserDecodingTests {
+final class DefaultUserDecodingTests: XCTestCase {
     private let fixture = Fixture(name: "default-user")
 
-    @Test func everythingFitsAndNothingHasChanged() throws {
+    func testEverythingFitsAndNothingHasChanged() throws {
         let user = try fixture.record(as: CaptureUser.self)
-        #expect(user.decodingIssues == [])
+        expectEqual(user.decodingIssues, [])
         // Every password is answered with null, which says nothing about what is stored.
-        #expect(user.unreadAttributes == [])
-        #expect(user.unmodelledAttributes == [:])
-        #expect(!user.hasChanges)
-        #expect(user.pendingUpdate == [:])
-        #expect(user.changedPlurals == [])
+        expectEqual(user.unreadAttributes, [])
+        expectEqual(user.unmodelledAttributes, [:])
+        expect(!user.hasChanges)
+        expectEqual(user.pendingUpdate, [:])
+        expectEqual(user.changedPlurals, [])
     }
 
-    @Test func propertiesHoldWhatCame() throws {
+    func testPropertiesHoldWhatCame() throws {
         let user = try fixture.record(as: CaptureUser.self)
-        #expect(user.id == 4711)
-        #expect(user.displayName == "Robin Sample")
-        #expect(user.currentLocation == nil)
-        #expect(user.gender == "")
-        #expect(user.birthday == CaptureDate(year: 1971, month: 2, day: 28))
-        #expect(user.display?["columns"] == [1, 2, 3])
-        #expect(user.janrain.cloudsearch.syncAttempts == 0)
-        #expect(user.janrain.properties.managedBy == ["fakeclientfakeclientfakeclient01"])
-        let profile = try #require(user.profiles.first?.profile)
-        #expect(profile.bodyType.height == Decimal(string: "1.735"))
-        #expect(profile.books == ["A Field Guide to Fences", "The Long Index", ""])
-        #expect(profile.currentLocation.longitude == -122)
+        expectEqual(user.id, 4711)
+        expectEqual(user.displayName, "Robin Sample")
+        expectNil(user.currentLocation)
+        expectEqual(user.gender, "")
+        expectEqual(user.birthday, CaptureDate(year: 1971, month: 2, day: 28))
+        expectEqual(user.display?["columns"], [1, 2, 3])
+        expectEqual(user.janrain.cloudsearch.syncAttempts, 0)
+        expectEqual(user.janrain.properties.managedBy, ["fakeclientfakeclientfakeclient01"])
+        let profile = try require(user.profiles.first?.profile)
+        expectEqual(profile.bodyType.height, Decimal(string: "1.735"))
+        expectEqual(profile.books, ["A Field Guide to Fences", "The Long Index", ""])
+        expectEqual(profile.currentLocation.longitude, -122)
     }
 
-    @Test func nullIsNeitherFalseNorZero() throws {
+    func testNullIsNeitherFalseNorZero() throws {
         let user = try fixture.record(as: CaptureUser.self)
-        let accounts = try #require(user.profiles.first?.profile.accounts)
-        #expect(accounts.map(\.primary) == [true, nil])
+        let accounts = try require(user.profiles.first?.profile.accounts)
+        expectEqual(accounts.map(\.primary), [true, nil])
     }
 
-    @Test func absentNumbersAndTruthValuesAreNil() throws {
+    func testAbsentNumbersAndTruthValuesAreNil() throws {
         let user = try CaptureUser(answer: ["id": 1, "optIn": [:], "janrain": ["cloudsearch": [:]]])
-        #expect(user.optIn.status == nil)
-        #expect(user.janrain.cloudsearch.syncAttempts == nil)
+        expectNil(user.optIn.status)
+        expectNil(user.janrain.cloudsearch.syncAttempts)
     }
 
-    @Test func encodingGivesTheSameJSONWithoutSecrets() throws {
+    func testEncodingGivesTheSameJSONWithoutSecrets() throws {
         let user = try fixture.record(as: CaptureUser.self)
-        #expect(try user.encodedJSON() == fixture.json().removing(["password", "accessCredentials"]))
+        try expectEqual(user.encodedJSON(), fixture.json().removing(["password", "accessCredentials"]))
     }
 
-    @Test func theEncodedRecordDecodesEqual() throws {
+    func testTheEncodedRecordDecodesEqual() throws {
         let user = try fixture.record(as: CaptureUser.self)
         var loaded = try user.savedAndLoaded()
-        #expect(loaded != user, "secrets are not saved, and they are attributes")
+        expectNotEqual(loaded, user, "secrets are not saved, and they are attributes")
         for index in loaded.profiles.indices {
             loaded.profiles[index].accessCredentials = user.profiles[index].accessCredentials
         }
-        #expect(loaded == user)
+        expectEqual(loaded, user)
     }
 
-    @Test func objectsBelowElementsAreUnchangedAfterDecoding() throws {
+    func testObjectsBelowElementsAreUnchangedAfterDecoding() throws {
         let user = try fixture.record(as: CaptureUser.self)
-        #expect(try user.pendingUpdate(of: \.profiles[id: 256]) == [:])
-        #expect(try user.pendingUpdate(of: \.profiles[id: 256].profile) == [:])
-        #expect(try user.pendingUpdate(of: \.profiles[id: 256].profile.currentLocation) == [:])
+        try expectEqual(user.pendingUpdate(of: \.profiles[id: 256]), [:])
+        try expectEqual(user.pendingUpdate(of: \.profiles[id: 256].profile), [:])
+        try expectEqual(user.pendingUpdate(of: \.profiles[id: 256].profile.currentLocation), [:])
     }
 }

@@ -1,80 +1,81 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// Every type of value at its limits.
-@Suite struct EveryTypeDecodingTests {
+final class EveryTypeDecodingTests: XCTestCase {
     private let fixture = Fixture(name: "every-type")
 
     /// The answer without its one number that is too large for Swift.
     private func readable() throws -> JSONValue {
         let text = String(decoding: try fixture.data(), as: UTF8.self)
         let answer = try JSONValue(jsonText: text.replacingOccurrences(of: "1e400", with: "null"))
-        return try #require(answer["result"])
+        return try require(answer["result"])
     }
 
-    @Test func onlyTheNumberThatNothingHoldsIsAnIssue() throws {
+    func testOnlyTheNumberThatNothingHoldsIsAnIssue() throws {
         let user = try fixture.record(as: EveryTypeUser.self)
         let paths = Set(user.decodingIssues.map(\.path))
-        #expect(paths.contains("/aPlural#105/aJson"))
+        expect(paths.contains("/aPlural#105/aJson"))
         // A null in a string plural is dropped and said so.
-        #expect(paths.subtracting(["/anObject/words[1]"]) == ["/aPlural#105/aJson"])
-        #expect(!user.hasChanges)
+        expectEqual(paths.subtracting(["/anObject/words[1]"]), ["/aPlural#105/aJson"])
+        expect(!user.hasChanges)
     }
 
-    @Test func encodingGivesTheSameJSONWithoutSecrets() throws {
+    func testEncodingGivesTheSameJSONWithoutSecrets() throws {
         let answer = try readable()
         // Of string plurals the strings are kept, and not the ids or what is null.
         let leftOut: Set = ["aPassword", "aBcryptPassword", "aSha256Password", "words", "someStrings"]
         let encoded = try EveryTypeUser(answer: answer).encodedJSON()
-        #expect(encoded.removing(["words", "someStrings"]) == answer.removing(leftOut))
+        expectEqual(encoded.removing(["words", "someStrings"]), answer.removing(leftOut))
     }
 
-    @Test func aPropertyListGivesTheSameJSON() throws {
+    func testAPropertyListGivesTheSameJSON() throws {
         let user = try EveryTypeUser(answer: readable())
         let data = try PropertyListEncoder().encode(user)
-        #expect(try PropertyListDecoder().decode(EveryTypeUser.self, from: data).encodedJSON() == user.encodedJSON())
+        try expectEqual(PropertyListDecoder().decode(EveryTypeUser.self, from: data).encodedJSON(), user.encodedJSON())
     }
 
-    @Test func numbersKeepTheirDigits() throws {
+    func testNumbersKeepTheirDigits() throws {
         let user = try fixture.record(as: EveryTypeUser.self)
-        #expect(user.anInteger == .max)
-        #expect(user.anObject.anInteger == .min)
-        #expect(user.anObject.list.last?.anInteger == 9_007_199_254_740_993)
-        #expect(user.aDecimal == Decimal(string: "123456789012345.123456789012345"))
-        #expect(user.anObject.aDecimal == Decimal(string: "-0.000000000000000000000000000001"))
-        #expect(user.aPlural[id: 106].aDecimal == Decimal(string: "999999999999999999999999999999"))
-        #expect(user.aJson?[""] == .number(try #require(JSONNumber(text: "123456789012345678901234567890"))))
-        #expect(user.aPlural[id: 101].aDecimal == 0)
+        expectEqual(user.anInteger, .max)
+        expectEqual(user.anObject.anInteger, .min)
+        expectEqual(user.anObject.list.last?.anInteger, 9_007_199_254_740_993)
+        expectEqual(user.aDecimal, Decimal(string: "123456789012345.123456789012345"))
+        expectEqual(user.anObject.aDecimal, Decimal(string: "-0.000000000000000000000000000001"))
+        expectEqual(user.aPlural[id: 106].aDecimal, Decimal(string: "999999999999999999999999999999"))
+        expectEqual(user.aJson?[""], .number(try require(JSONNumber(text: "123456789012345678901234567890"))))
+        expectEqual(user.aPlural[id: 101].aDecimal, 0)
     }
 
-    @Test func stringsAreKeptAsTheyAre() throws {
+    func testStringsAreKeptAsTheyAre() throws {
         let user = try fixture.record(as: EveryTypeUser.self)
-        #expect(user.aString == "")
-        #expect(user.anObject.aString == "  kept as it is  ")
-        #expect(user.someStrings.last == "\u{2028}\0\u{1f}")
-        let accented = try #require(user.someStrings.first { $0.hasPrefix("é") })
-        #expect(Array(accented.unicodeScalars.prefix(4)) == ["\u{e9}", " ", "e", "\u{301}"])
+        expectEqual(user.aString, "")
+        expectEqual(user.anObject.aString, "  kept as it is  ")
+        expectEqual(user.someStrings.last, "\u{2028}\0\u{1f}")
+        let accented = try require(user.someStrings.first { $0.hasPrefix("é") })
+        expectEqual(Array(accented.unicodeScalars.prefix(4)), ["\u{e9}", " ", "e", "\u{301}"])
     }
 
-    @Test func jsonOfEveryKindIsItself() throws {
+    func testJsonOfEveryKindIsItself() throws {
         let user = try fixture.record(as: EveryTypeUser.self)
-        #expect(user.aPlural[id: 104].aJson == false)
-        #expect(user.aPlural[id: 107].aJson == "null")
-        #expect(user.anObject.inner.aJson == 0)
-        #expect(user.anObject.list.map(\.aJson) == ["text", ""])
-        #expect(user.aJson?["a"] == "{\"text\":\"not a tree\"}")
-        #expect(user.anObject.aPlace == [1, 2])
-        #expect(user.aPlace == ["lat": 45.5, "lon": -122.6])
+        expectEqual(user.aPlural[id: 104].aJson, false)
+        expectEqual(user.aPlural[id: 107].aJson, "null")
+        expectEqual(user.anObject.inner.aJson, 0)
+        expectEqual(user.anObject.list.map(\.aJson), ["text", ""])
+        expectEqual(user.aJson?["a"], "{\"text\":\"not a tree\"}")
+        expectEqual(user.anObject.aPlace, [1, 2])
+        expectEqual(user.aPlace, ["lat": 45.5, "lon": -122.6])
     }
 
-    @Test func idsInObjectsAreReadOnlyAndKept() throws {
+    func testIdsInObjectsAreReadOnlyAndKept() throws {
         let user = try fixture.record(as: EveryTypeUser.self)
-        #expect(user.anObject.id == 7)
-        #expect(user.aPlural[id: 101].inner.id == 8)
+        expectEqual(user.anObject.id, 7)
+        expectEqual(user.aPlural[id: 101].inner.id, 8)
         var edited = user
         edited.anObject.aString = "new"
-        #expect(edited.pendingUpdate == ["anObject": ["aString": "new"]])
+        expectEqual(edited.pendingUpdate, ["anObject": ["aString": "new"]])
     }
 }

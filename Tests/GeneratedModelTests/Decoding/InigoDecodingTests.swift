@@ -1,55 +1,57 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// The small record.
-@Suite struct InigoDecodingTests {
+final class InigoDecodingTests: XCTestCase {
     private let fixture = Fixture(name: "inigo")
 
-    @Test func everythingFitsAndNothingHasChanged() throws {
+    func testEverythingFitsAndNothingHasChanged() throws {
         let user = try fixture.record(as: InigoUser.self)
-        #expect(user.decodingIssues == [])
-        #expect(user.unreadAttributes == [])
-        #expect(!user.hasChanges)
-        #expect(try user.encodedJSON() == fixture.json())
+        expectEqual(user.decodingIssues, [])
+        expectEqual(user.unreadAttributes, [])
+        expect(!user.hasChanges)
+        try expectEqual(user.encodedJSON(), fixture.json())
     }
 
-    @Test func unknownMembersAreKeptAtEveryDepth() throws {
+    func testUnknownMembersAreKeptAtEveryDepth() throws {
         var answer = try fixture.json()
         answer[member: "shoeSize"] = 43
         answer[member: "primaryAddress"] = ["city": "Exampleton", "zip": .null, "floor": 3]
         answer[member: "photos"] = [["id": 31, "type": .null, "value": "v", "width": 640]]
         let user = try InigoUser(answer: answer)
-        #expect(user.unmodelledAttributes == ["/shoeSize": 43, "/primaryAddress/floor": 3, "/photos#31/width": 640])
-        #expect(user.decodingIssues == [])
-        #expect(try user.encodedJSON() == answer)
+        expectEqual(user.unmodelledAttributes, ["/shoeSize": 43, "/primaryAddress/floor": 3, "/photos#31/width": 640])
+        expectEqual(user.decodingIssues, [])
+        try expectEqual(user.encodedJSON(), answer)
     }
 
-    @Test func anEmptyAnswerIsARecordOfWhichNothingWasRead() throws {
+    func testAnEmptyAnswerIsARecordOfWhichNothingWasRead() throws {
         let user = try InigoUser(answer: [:])
-        #expect(
-            user.unreadAttributes == [
+        expectEqual(
+            user.unreadAttributes,
+            [
                 "/id", "/uuid", "/created", "/lastUpdated", "/aboutMe", "/birthday", "/primaryAddress", "/photos",
                 "/interests",
             ])
-        #expect(!user.hasChanges)
-        #expect(try user.encodedJSON() == [:])
+        expect(!user.hasChanges)
+        try expectEqual(user.encodedJSON(), [:])
     }
 
-    @Test func membersThatAnObjectLacksAreUnread() throws {
+    func testMembersThatAnObjectLacksAreUnread() throws {
         let user = try InigoUser(answer: ["primaryAddress": ["zip": "1"], "photos": [["id": 1, "value": "v"]]])
-        #expect(user.unreadAttributes.contains("/primaryAddress/city"))
-        #expect(!user.unreadAttributes.contains("/primaryAddress/zip"))
-        #expect(!user.unreadAttributes.contains("/primaryAddress"))
-        #expect(user.unreadAttributes.contains("/photos#1/type"))
+        expect(user.unreadAttributes.contains("/primaryAddress/city"))
+        expect(!user.unreadAttributes.contains("/primaryAddress/zip"))
+        expect(!user.unreadAttributes.contains("/primaryAddress"))
+        expect(user.unreadAttributes.contains("/photos#1/type"))
     }
 
-    @Test func settingAnUnreadAttributeTakesItOffTheList() throws {
+    func testSettingAnUnreadAttributeTakesItOffTheList() throws {
         var user = try InigoUser(answer: ["id": 1])
         user.aboutMe = "a"
         user.primaryAddress.city = "c"
-        #expect(!user.unreadAttributes.contains("/aboutMe"))
-        #expect(!user.unreadAttributes.contains("/primaryAddress"))
-        #expect(user.unreadAttributes.contains("/primaryAddress/zip"))
+        expect(!user.unreadAttributes.contains("/aboutMe"))
+        expect(!user.unreadAttributes.contains("/primaryAddress"))
+        expect(user.unreadAttributes.contains("/primaryAddress/zip"))
     }
 }

@@ -1,22 +1,27 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
 /// Records that are read from JSON text directly are the same as those that `JSONDecoder` reads: values, what is kept
 /// beside them, decoding issues, what is pending, and the bytes they are encoded to.
 ///
 /// `DIRECT_READING_COUNT` sets how many changed texts are read, 60 if it is not set. `DIRECT_READING_RECORDS` names a
 /// folder of other JSON files than the records of the fixtures.
-@Suite struct DirectReadingTests {
+final class DirectReadingTests: XCTestCase {
     private static let environment = ProcessInfo.processInfo.environment
     private static let count = environment["DIRECT_READING_COUNT"].flatMap { Int($0) } ?? 60
 
-    @Test("Every record of the fixtures", arguments: EveryModel.usual)
-    func fixtures(model: EveryModel) throws { try model.readsItsRecordsInBothWays() }
+    /// Every record of the fixtures.
+    func testFixtures() {
+        forEach(EveryModel.usual) { model in
+            try model.readsItsRecordsInBothWays()
+        }
+    }
 
-    @Test("Every object in the records of a folder, as several models")
-    func folder() throws {
+    /// Every object in the records of a folder, as several models.
+    func testFolder() throws {
         let folder =
             Self.environment["DIRECT_READING_RECORDS"].map { URL(filePath: $0) }
             ?? PackageFolder.fixtures.appending(path: "Records")
@@ -28,33 +33,34 @@ import Testing
                 count += 1
                 for model in EveryModel.usual where ["default-user", "inigo"].contains(model.name) {
                     let difference = try model.read(object.jsonData).difference
-                    #expect(difference == nil, "\(file.lastPathComponent): \(object)")
+                    expectNil(difference, "\(file.lastPathComponent): \(object)")
                 }
             }
         }
-        #expect(count > 0)
+        expect(count, >, 0)
     }
 
-    @Test(
-        "Changed records: other kinds of values, members twice, missing, renamed, unknown", arguments: EveryModel.usual)
-    func changed(model: EveryModel) throws {
-        try model.readsChangedRecordsInBothWays(count: Self.count / EveryModel.usual.count)
+    /// Changed records: other kinds of values, members twice, missing, renamed, unknown.
+    func testChanged() {
+        forEach(EveryModel.usual) { model in
+            try model.readsChangedRecordsInBothWays(count: Self.count / EveryModel.usual.count)
+        }
     }
 
-    @Test("Bytes changed at random: what is read directly is read by JSONDecoder, too, as the same record")
-    func bytes() throws {
+    /// Bytes changed at random: what is read directly is read by JSONDecoder, too, as the same record.
+    func testBytes() throws {
         let models = EveryModel.usual.filter { ["default-user", "every-type", "string-plurals"].contains($0.name) }
         let records = try models.map { model in try model.records().map { Array($0) } }
         var readable = 0
         for seed in 0..<UInt64(Self.count) {
             var random = SplitMix64(seed: seed)
             let model = Int.random(in: models.indices, using: &random)
-            var json = try #require(records[model].randomElement(using: &random))
+            var json = try require(records[model].randomElement(using: &random))
             for _ in 0...Int.random(in: 0..<3, using: &random) where !json.isEmpty {
                 let index = Int.random(in: json.indices, using: &random)
                 let byte =
                     Bool.random(using: &random)
-                    ? try #require(#"{}[]",:\0123-eE.+tfnu "#.utf8.randomElement(using: &random))
+                    ? try require(#"{}[]",:\0123-eE.+tfnu "#.utf8.randomElement(using: &random))
                     : UInt8.random(in: 0...255, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
                 case 0: json[index] = byte
@@ -65,9 +71,9 @@ import Testing
             let both = try models[model].read(Data(json))
             if both.direct == .refused { continue }
             readable += 1
-            try #require(both.difference == nil, "seed \(seed): \(String(decoding: json, as: UTF8.self))")
+            try require(both.difference == nil, "seed \(seed): \(String(decoding: json, as: UTF8.self))")
         }
-        #expect(readable > Self.count / 20)
+        expect(readable, >, Self.count / 20)
     }
 }
 

@@ -1,14 +1,15 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// `init(json:)`: what it takes, what it refuses, and where it does better than `JSONDecoder` can.
-@Suite struct RecordFromJSONTests {
+final class RecordFromJSONTests: XCTestCase {
     private static let text = #"{"id":7,"aString":"s","aPlural":[{"id":1}]}"#
 
-    @Test("Bytes of every kind")
-    func bytes() throws {
+    /// Bytes of every kind.
+    func testBytes() throws {
         let data = Data(Self.text.utf8)
         let users = try [
             EveryTypeUser(json: data), EveryTypeUser(json: Array(data)), EveryTypeUser(json: Self.text.utf8),
@@ -16,32 +17,32 @@ import Testing
             EveryTypeUser(json: data.reversed().reversed()), EveryTypeUser(json: data.lazy.map { $0 }),
         ]
         for user in users {
-            #expect(user.aString == "s" && user.id == 7 && user.aPlural.count == 1)
-            #expect(user.pendingUpdate == [:])
+            expect(user.aString == "s" && user.id == 7 && user.aPlural.count == 1)
+            expectEqual(user.pendingUpdate, [:])
         }
     }
 
-    @Test("A part of a record, which has nothing pending of its own")
-    func parts() throws {
+    /// A part of a record, which has nothing pending of its own.
+    func testParts() throws {
         let element = try EveryTypeUser.APluralElement(json: #"{"id":1,"unknown":2}"#.utf8)
-        #expect(element.id == 1)
-        #expect(try element.encodedJSON() == ["id": 1, "unknown": 2])
+        expectEqual(element.id, 1)
+        try expectEqual(element.encodedJSON(), ["id": 1, "unknown": 2])
         func read<Part: CapturePart>(_ type: Part.Type) throws -> Part { try Part(json: Self.text.utf8) }
         // Also where only the protocol is known, a whole record is one.
-        #expect(try read(EveryTypeUser.self).pendingUpdate == [:])
+        try expectEqual(read(EveryTypeUser.self).pendingUpdate, [:])
     }
 
-    @Test("A record as it was saved, with what was pending")
-    func saved() throws {
+    /// A record as it was saved, with what was pending.
+    func testSaved() throws {
         var user = try EveryTypeUser(json: Self.text.utf8)
         user.aString = "new"
         let loaded = try EveryTypeUser(json: JSONEncoder().encode(user))
-        #expect(loaded.pendingUpdate == ["aString": "new"])
+        expectEqual(loaded.pendingUpdate, ["aString": "new"])
     }
 
-    @Test(
-        "What is no record is refused, without a word of its values",
-        arguments: [
+    /// What is no record is refused, without a word of its values.
+    func testRefused() {
+        forEach([
             ("", "expected an object at byte 0, line 1"), ("[]", "expected an object at byte 0, line 1"),
             ("7", "expected an object at byte 0, line 1"), (#"{"id":1"#, "expected a comma or `}` at byte 7, line 1"),
             ("{\"id\":1,\n\"aString\":secret}", "expected a value at byte 19, line 2"),
@@ -51,43 +52,43 @@ import Testing
                 "this is not a EveryTypeUser record: none of its attributes is there, only `result`, `stat` "
                     + "at byte 0, line 1"
             ),
-        ])
-    func refused(text: String, description: String) throws {
-        let error = #expect(throws: DecodingError.self) { try EveryTypeUser(json: text.utf8) }
-        guard case .dataCorrupted(let context) = error else {
-            Issue.record("\(String(describing: error))")
-            return
+        ]) { (text: String, description: String) in
+            let error = expect(throws: DecodingError.self) { try EveryTypeUser(json: text.utf8) }
+            guard case .dataCorrupted(let context) = error else {
+                fail("\(String(describing: error))")
+                return
+            }
+            expectEqual(context.debugDescription, description)
         }
-        #expect(context.debugDescription == description)
     }
 
-    @Test("Text that JSONDecoder looks at only where it has to is refused as a whole")
-    func strict() throws {
+    /// Text that JSONDecoder looks at only where it has to is refused as a whole.
+    func testStrict() throws {
         for text in [
             #"{"id":1,"aString":"\q"}"#, "{\"id\":1,\"aString\":\"\t\"}", #"{"id":1,"unknown":01}"#, #"{"id":1,}"#,
         ] {
             _ = try JSONDecoder().decode(EveryTypeUser.self, from: Data(text.utf8))
-            #expect(throws: DecodingError.self) { try EveryTypeUser(json: text.utf8) }
+            expect(throws: DecodingError.self) { try EveryTypeUser(json: text.utf8) }
         }
     }
 
-    @Test("Of members of one name the first counts, also where it cannot be read")
-    func twice() throws {
+    /// Of members of one name the first counts, also where it cannot be read.
+    func testTwice() throws {
         for first in [#""\ud800""#, "1e400", "[1e400]"] {
             let text = #"{"id":1,"aString":\#(first),"aString":"s","someStrings":[{"string":\#(first),"string":"s"}]}"#
             let user = try EveryTypeUser(json: text.utf8)
-            #expect(user.aString == nil)
-            #expect(user.someStrings == [])
-            #expect(user.decodingIssues.map(\.path) == ["/aString", "/someStrings"])
+            expectNil(user.aString)
+            expectEqual(user.someStrings, [])
+            expectEqual(user.decodingIssues.map(\.path), ["/aString", "/someStrings"])
         }
     }
 
-    @Test("Half of a surrogate pair in a name costs that member only, where JSONDecoder fails")
-    func half() throws {
+    /// Half of a surrogate pair in a name costs that member only, where JSONDecoder fails.
+    func testHalf() throws {
         let text = #"{"id":1,"a\ud800":2,"aString":"s","anObject":{"\udc00":1}}"#
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(EveryTypeUser.self, from: Data(text.utf8)) }
+        expect(throws: DecodingError.self) { try JSONDecoder().decode(EveryTypeUser.self, from: Data(text.utf8)) }
         let user = try EveryTypeUser(json: text.utf8)
-        #expect(user.aString == "s")
-        #expect(user.decodingIssues.map(\.description).contains("/a\u{FFFD}: the name cannot be read"))
+        expectEqual(user.aString, "s")
+        expect(user.decodingIssues.map(\.description).contains("/a\u{FFFD}: the name cannot be read"))
     }
 }

@@ -1,9 +1,10 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// Every attribute of a model, under its name in the schema. Rare models have the same tests in `LongTests`.
-@Suite struct EveryAttributeTests {
+final class EveryAttributeTests: XCTestCase {
     private static let models: [ModelChecks] = [
         ModelChecks(CaptureUser.self, "default-user"),
         ModelChecks(EmptyObjectsUser.self, "empty-objects"),
@@ -16,15 +17,27 @@ import Testing
     /// An update sends no plural, and this model has nothing else.
     private static let stringPlurals = ModelChecks(StringPluralsUser.self, "string-plurals")
 
-    @Test(arguments: models + [stringPlurals])
-    func surviveDecodingAndEncoding(_ model: ModelChecks) throws { try model.survivesDecodingAndEncoding() }
+    func testSurviveDecodingAndEncoding() {
+        forEach(Self.models + [Self.stringPlurals]) { (model: ModelChecks) in
+            try model.survivesDecodingAndEncoding()
+        }
+    }
 
-    @Test(arguments: models + [stringPlurals])
-    func areSentWhenEverythingChanges(_ model: ModelChecks) throws { try model.isSentWhenEverythingChanges() }
+    func testAreSentWhenEverythingChanges() {
+        forEach(Self.models + [Self.stringPlurals]) { (model: ModelChecks) in
+            try model.isSentWhenEverythingChanges()
+        }
+    }
 
-    @Test(arguments: models)
-    func areSentAlone(_ model: ModelChecks) throws { try model.isSentAlone() }
+    func testAreSentAlone() {
+        forEach(Self.models) { model in
+            try model.isSentAlone()
+        }
+    }
 
-    @Test(arguments: models + [stringPlurals])
-    func surviveAPropertyList(_ model: ModelChecks) throws { try model.survivesAPropertyList() }
+    func testSurviveAPropertyList() {
+        forEach(Self.models + [Self.stringPlurals]) { (model: ModelChecks) in
+            try model.survivesAPropertyList()
+        }
+    }
 }

@@ -1,9 +1,10 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// A model made for a client that may not read everything.
-@Suite struct ReadSchemaTests {
+final class ReadSchemaTests: XCTestCase {
     private static let answer: JSONValue = [
         "aboutMe": "a", "primaryAddress": ["city": "c"], "display": ["rank": 1], "marker": [:],
         "interests": [["id": 21, "interest": "i"]], "photos": [["id": 31, "type": "t", "value": "v"]],
@@ -11,25 +12,25 @@ import Testing
         "profiles": [["id": 51, "domain": "d", "followers": [["id": 61, "name": "n"]]]],
     ]
 
-    @Test("The answer fits: nothing is unread but what Capture itself sets")
-    func fits() throws {
+    /// The answer fits: nothing is unread but what Capture itself sets.
+    func testFits() throws {
         let user = try ReadSchemaUser(answer: Self.answer)
-        #expect(user.unreadAttributes == ["/id", "/uuid", "/created", "/lastUpdated"])
-        #expect(user.unmodelledAttributes.isEmpty && user.decodingIssues.isEmpty)
+        expectEqual(user.unreadAttributes, ["/id", "/uuid", "/created", "/lastUpdated"])
+        expect(user.unmodelledAttributes.isEmpty && user.decodingIssues.isEmpty)
     }
 
-    @Test("A replace never erases what the client may not read")
-    func replacing() throws {
+    /// A replace never erases what the client may not read.
+    func testReplacing() throws {
         var user = try ReadSchemaUser(answer: Self.answer)
-        #expect(try user.replaceBody(of: \.photos) == [["type": "t", "value": "v"]])
-        #expect(try user.replaceBody(of: \.interests) == ["i"])
-        #expect(throws: CaptureError(.unread(paths: ["/statuses#41/statusCreated"]))) {
+        try expectEqual(user.replaceBody(of: \.photos), [["type": "t", "value": "v"]])
+        try expectEqual(user.replaceBody(of: \.interests), ["i"])
+        expect(throws: CaptureError(.unread(paths: ["/statuses#41/statusCreated"]))) {
             try user.replaceBody(of: \.statuses)
         }
-        #expect(
-            throws: CaptureError(.unread(paths: ["/profiles#51/followers#61/since", "/profiles#51/identifier"]))
-        ) { try user.replaceBody(of: \.profiles) }
+        expect(throws: CaptureError(.unread(paths: ["/profiles#51/followers#61/since", "/profiles#51/identifier"]))) {
+            try user.replaceBody(of: \.profiles)
+        }
         user.statuses = [.init(status: "new")]
-        #expect(try user.replaceBody(of: \.statuses) == [["status": "new"]])
+        try expectEqual(user.replaceBody(of: \.statuses), [["status": "new"]])
     }
 }

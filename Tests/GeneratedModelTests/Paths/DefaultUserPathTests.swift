@@ -1,10 +1,11 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// Paths in the default schema, among them the one plural whose name the Objective-C classes had changed, in its path
 /// as well.
-@Suite struct DefaultUserPathTests {
+final class DefaultUserPathTests: XCTestCase {
     private let paths: [(PartialKeyPath<CaptureUser>, String)] = [
         (\.clients, "/clients"),
         (\.clients[id: 252], "/clients#252"),
@@ -32,16 +33,16 @@ import Testing
         (\.statuses[0], "/statuses#308"),
     ]
 
-    @Test func everythingThatCanBeAddressedHasItsPath() throws {
+    func testEverythingThatCanBeAddressedHasItsPath() throws {
         let user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         for (keyPath, path) in paths {
-            #expect(try user.path(of: keyPath) == path)
+            try expectEqual(user.path(of: keyPath), path)
         }
     }
 
-    @Test func anIdOfAnotherElementIsNotFound() throws {
+    func testAnIdOfAnotherElementIsNotFound() throws {
         let user = try Fixture(name: "default-user").record(as: CaptureUser.self)
-        #expect(throws: CaptureError.self) { try user.path(of: \.profiles[id: 301].profile.accounts[id: 261]) }
-        #expect(throws: CaptureError.self) { try user.path(of: \.photos[id: 256]) }
+        expect(throws: CaptureError.self) { try user.path(of: \.profiles[id: 301].profile.accounts[id: 261]) }
+        expect(throws: CaptureError.self) { try user.path(of: \.photos[id: 256]) }
     }
 }

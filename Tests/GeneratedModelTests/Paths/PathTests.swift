@@ -1,12 +1,13 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// Paths of objects, plurals and elements, in every combination of objects and plurals.
-@Suite struct PathTests {
-    private let user: NestingUser
+final class PathTests: XCTestCase {
+    private var user = NestingUser(.unset)
 
-    init() throws { user = try Fixture(name: "nesting").record() }
+    override func setUpWithError() throws { user = try Fixture(name: "nesting").record() }
 
     private let paths: [(PartialKeyPath<NestingUser>, String)] = [
         (\.self, ""),
@@ -51,64 +52,58 @@ import Testing
         (\.spot.place.status, "/spot/place/status"),
     ]
 
-    @Test func everythingThatCanBeAddressedHasItsPath() throws {
+    func testEverythingThatCanBeAddressedHasItsPath() throws {
         for (keyPath, path) in paths {
-            #expect(try user.path(of: keyPath) == path)
+            try expectEqual(user.path(of: keyPath), path)
         }
     }
 
-    @Test func pathsDoNotDependOnValues() throws {
+    func testPathsDoNotDependOnValues() throws {
         var edited = user
         edited.ooo1.ooo2 = .init()
         edited.ppp1[0].name = nil
         edited.oop1.oop2.oop3 = []
-        #expect(try edited.path(of: \.ooo1.ooo2.ooo3) == "/ooo1/ooo2/ooo3")
-        #expect(try edited.path(of: \.ppp1[id: 324].ppp2) == "/ppp1#324/ppp2")
-        #expect(try edited.path(of: \.oop1.oop2.oop3) == "/oop1/oop2/oop3")
+        try expectEqual(edited.path(of: \.ooo1.ooo2.ooo3), "/ooo1/ooo2/ooo3")
+        try expectEqual(edited.path(of: \.ppp1[id: 324].ppp2), "/ppp1#324/ppp2")
+        try expectEqual(edited.path(of: \.oop1.oop2.oop3), "/oop1/oop2/oop3")
     }
 
-    @Test func reorderingMovesPositionsAndKeepsPaths() throws {
+    func testReorderingMovesPositionsAndKeepsPaths() throws {
         var edited = user
         edited.ppp1.swapAt(0, 1)
-        #expect(try edited.path(of: \.ppp1[0]) == "/ppp1#328")
-        #expect(try edited.path(of: \.ppp1[1].ppp2[id: 325]) == "/ppp1#324/ppp2#325")
-        #expect(try edited.path(of: \.ppp1[id: 324].ppp2[0]) == "/ppp1#324/ppp2#325")
+        try expectEqual(edited.path(of: \.ppp1[0]), "/ppp1#328")
+        try expectEqual(edited.path(of: \.ppp1[1].ppp2[id: 325]), "/ppp1#324/ppp2#325")
+        try expectEqual(edited.path(of: \.ppp1[id: 324].ppp2[0]), "/ppp1#324/ppp2#325")
     }
 
-    @Test func scalarsHavePathsAndComputedPropertiesHaveNone() throws {
-        #expect(try user.path(of: \.place) == "/place")
-        #expect(try user.path(of: \.ooo1.name) == "/ooo1/name")
-        #expect(try user.path(of: \.ppp1[0].count) == "/ppp1#324/count")
-        #expect(throws: CaptureError.self) { try user.path(of: \.ppp1.count) }
+    func testScalarsHavePathsAndComputedPropertiesHaveNone() throws {
+        try expectEqual(user.path(of: \.place), "/place")
+        try expectEqual(user.path(of: \.ooo1.name), "/ooo1/name")
+        try expectEqual(user.path(of: \.ppp1[0].count), "/ppp1#324/count")
+        expect(throws: CaptureError.self) { try user.path(of: \.ppp1.count) }
     }
 
-    @Test func pathsOfAMadeRecordOutsidePluralsAreKnown() throws {
+    func testPathsOfAMadeRecordOutsidePluralsAreKnown() throws {
         let made = NestingUser(ppp1: [.init(name: "n")])
-        #expect(try made.path(of: \.ooo1.ooo2) == "/ooo1/ooo2")
-        #expect(try made.path(of: \.ppp1) == "/ppp1")
-        #expect(try made.path(of: \.oop1.oop2.oop3) == "/oop1/oop2/oop3")
+        try expectEqual(made.path(of: \.ooo1.ooo2), "/ooo1/ooo2")
+        try expectEqual(made.path(of: \.ppp1), "/ppp1")
+        try expectEqual(made.path(of: \.oop1.oop2.oop3), "/oop1/oop2/oop3")
     }
 
-    @Test func aPathAfterANewElementWithPlurals() async throws {
-        await #expect(processExitsWith: .success) {
-            var user = try Fixture(name: "nesting").record(as: NestingUser.self)
-            user.onlyPlurals1.append(.init(n: 2))
-            _ = try user.path(of: \.spot.place.status)
-        }
+    func testAPathAfterANewElementWithPlurals() throws {
+        var user = try Fixture(name: "nesting").record(as: NestingUser.self)
+        user.onlyPlurals1.append(.init(n: 2))
+        _ = try user.path(of: \.spot.place.status)
     }
 
-    @Test func aPathInsideAnAppendedElement() async throws {
-        await #expect(processExitsWith: .success) {
-            var user = try Fixture(name: "nesting").record(as: NestingUser.self)
-            user.ppp1.append(.init(ppp2: [.init(name: "new")]))
-            do { _ = try user.path(of: \.ppp1[2].ppp2[0]) } catch is CaptureError {}
-        }
+    func testAPathInsideAnAppendedElement() throws {
+        var user = try Fixture(name: "nesting").record(as: NestingUser.self)
+        user.ppp1.append(.init(ppp2: [.init(name: "new")]))
+        do { _ = try user.path(of: \.ppp1[2].ppp2[0]) } catch is CaptureError {}
     }
 
-    @Test func aPositionOutOfRange() async throws {
-        await #expect(processExitsWith: .success) {
-            let user = try Fixture(name: "nesting").record(as: NestingUser.self)
-            do { _ = try user.path(of: \.ppp1[7]) } catch is CaptureError {}
-        }
+    func testAPositionOutOfRange() throws {
+        let user = try Fixture(name: "nesting").record(as: NestingUser.self)
+        do { _ = try user.path(of: \.ppp1[7]) } catch is CaptureError {}
     }
 }

@@ -1,108 +1,109 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// Only elements that Capture holds can be addressed.
-@Suite struct StoredElementTests {
-    private var user: NestingUser
+final class StoredElementTests: XCTestCase {
+    private var user = NestingUser(.unset)
 
-    init() throws { user = try Fixture(name: "nesting").record() }
+    override func setUpWithError() throws { user = try Fixture(name: "nesting").record() }
 
-    @Test mutating func aNewElementIsNotStored() {
+    func testANewElementIsNotStored() {
         user.location.append(.init(location: "new"))
-        #expect(throws: CaptureError(.notStored(path: "/location[1]"))) { try user.path(of: \.location[1]) }
-        #expect(throws: CaptureError(.notStored(path: "/location[1]"))) {
+        expect(throws: CaptureError(.notStored(path: "/location[1]"))) { try user.path(of: \.location[1]) }
+        expect(throws: CaptureError(.notStored(path: "/location[1]"))) {
             try user.pendingUpdate(of: \.location[1])
         }
-        #expect(throws: CaptureError(.notStored(path: "/location[1]/place"))) {
+        expect(throws: CaptureError(.notStored(path: "/location[1]/place"))) {
             try user.pendingUpdate(of: \.location[1].place)
         }
     }
 
-    @Test mutating func aPluralOfANewElementIsNotStored() throws {
+    func testAPluralOfANewElementIsNotStored() throws {
         user.ppp1[0] = .init(ppp2: [.init(ppp3: [.init(name: "n")])])
-        #expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2"))) { try user.replaceBody(of: \.ppp1[0].ppp2) }
-        #expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2[0]/ppp3"))) {
+        expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2"))) { try user.replaceBody(of: \.ppp1[0].ppp2) }
+        expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2[0]/ppp3"))) {
             try user.replaceBody(of: \.ppp1[0].ppp2[0].ppp3)
         }
-        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.ppp1[id: 324].ppp2) }
-        #expect(try user.replaceBody(of: \.ppp1)[0]?["ppp2"]?[0]?["ppp3"]?[0]?["name"] == "n")
+        expect(throws: CaptureError.self) { try user.replaceBody(of: \.ppp1[id: 324].ppp2) }
+        try expectEqual(user.replaceBody(of: \.ppp1)[0]?["ppp2"]?[0]?["ppp3"]?[0]?["name"], "n")
     }
 
-    @Test mutating func aRemovedElementIsNotStored() {
+    func testARemovedElementIsNotStored() {
         user.ppp1.removeFirst()
         for keyPath in [\NestingUser.ppp1[id: 324], \.ppp1[id: 324].ppp2, \.ppp1[id: 324].ppp2[id: 325]]
             as [PartialKeyPath<NestingUser>]
         {
-            #expect(throws: CaptureError.self) { try user.path(of: keyPath) }
+            expect(throws: CaptureError.self) { try user.path(of: keyPath) }
         }
     }
 
-    @Test mutating func aRemovedElementPutBackIsStored() throws {
+    func testARemovedElementPutBackIsStored() throws {
         let element = user.ppp1.removeFirst()
         user.ppp1.append(element)
-        #expect(try user.path(of: \.ppp1[1].ppp2[0]) == "/ppp1#324/ppp2#325")
+        try expectEqual(user.path(of: \.ppp1[1].ppp2[0]), "/ppp1#324/ppp2#325")
     }
 
-    @Test mutating func anElementOfAnotherPluralIsNotStored() throws {
+    func testAnElementOfAnotherPluralIsNotStored() throws {
         let inner = user.ppp1[0].ppp2[0]
         user.ppp1[1].ppp2 = [inner]
-        #expect(throws: CaptureError(.notStored(path: "/ppp1#328/ppp2#325"))) {
+        expect(throws: CaptureError(.notStored(path: "/ppp1#328/ppp2#325"))) {
             try user.pendingUpdate(of: \.ppp1[id: 328].ppp2[id: 325])
         }
-        #expect(throws: CaptureError(.notStored(path: "/ppp1#328/ppp2#325/ppp3"))) {
+        expect(throws: CaptureError(.notStored(path: "/ppp1#328/ppp2#325/ppp3"))) {
             try user.replaceBody(of: \.ppp1[1].ppp2[0].ppp3)
         }
-        #expect(try user.path(of: \.ppp1[0].ppp2[0]) == "/ppp1#324/ppp2#325")
-        #expect(try user.path(of: \.ppp1[1].ppp2) == "/ppp1#328/ppp2")
+        try expectEqual(user.path(of: \.ppp1[0].ppp2[0]), "/ppp1#324/ppp2#325")
+        try expectEqual(user.path(of: \.ppp1[1].ppp2), "/ppp1#328/ppp2")
     }
 
-    @Test mutating func anElementOfAnotherRecordIsNotStored() throws {
+    func testAnElementOfAnotherRecordIsNotStored() throws {
         let other = try NestingUser(answer: ["ppp1": [["id": 900, "name": "o", "ppp2": [["id": 901]]]]])
         user.ppp1 += other.ppp1
-        #expect(throws: CaptureError(.notStored(path: "/ppp1#900"))) { try user.path(of: \.ppp1[id: 900]) }
-        #expect(throws: CaptureError(.notStored(path: "/ppp1#900/ppp2#901"))) {
+        expect(throws: CaptureError(.notStored(path: "/ppp1#900"))) { try user.path(of: \.ppp1[id: 900]) }
+        expect(throws: CaptureError(.notStored(path: "/ppp1#900/ppp2#901"))) {
             try user.path(of: \.ppp1[2].ppp2[0])
         }
         var moved = other
         moved.ppp1 += user.ppp1
-        #expect(try moved.path(of: \.ppp1[0].ppp2[0]) == "/ppp1#900/ppp2#901")
-        #expect(throws: CaptureError(.notStored(path: "/ppp1#324"))) { try moved.path(of: \.ppp1[id: 324]) }
+        try expectEqual(moved.path(of: \.ppp1[0].ppp2[0]), "/ppp1#900/ppp2#901")
+        expect(throws: CaptureError(.notStored(path: "/ppp1#324"))) { try moved.path(of: \.ppp1[id: 324]) }
     }
 
-    @Test mutating func ofDuplicatesTheFirstCounts() throws {
+    func testOfDuplicatesTheFirstCounts() throws {
         user.location.append(user.location[0])
         user.location[1].location = "copy"
-        #expect(try user.path(of: \.location[0]) == "/location#308")
-        #expect(try user.pendingUpdate(of: \.location[id: 308]) == [:])
-        #expect(throws: CaptureError(.notStored(path: "/location#308", reason: .repeatedID))) {
+        try expectEqual(user.path(of: \.location[0]), "/location#308")
+        try expectEqual(user.pendingUpdate(of: \.location[id: 308]), [:])
+        expect(throws: CaptureError(.notStored(path: "/location#308", reason: .repeatedID))) {
             try user.path(of: \.location[1])
         }
         user.location.swapAt(0, 1)
-        #expect(try user.pendingUpdate(of: \.location[0]) == ["location": "copy"])
-        #expect(throws: CaptureError.self) { try user.path(of: \.location[1].place) }
+        try expectEqual(user.pendingUpdate(of: \.location[0]), ["location": "copy"])
+        expect(throws: CaptureError.self) { try user.path(of: \.location[1].place) }
     }
 
-    @Test func anElementThatCameWithoutAnIdIsNotStored() throws {
+    func testAnElementThatCameWithoutAnIdIsNotStored() throws {
         let user = try NestingUser(answer: [
             "location": [["location": "no id"], ["id": .null, "location": "null"], ["id": "7", "location": "text"]]
         ])
         for index in 0..<3 {
             let error = CaptureError(.notStored(path: "/location[\(index)]"))
-            #expect(throws: error) { try user.path(of: \.location[index]) }
+            expect(throws: error) { try user.path(of: \.location[index]) }
         }
     }
 
-    @Test func nothingInAMadeRecordIsStored() {
+    func testNothingInAMadeRecordIsStored() {
         let made = NestingUser(ppp1: [.init(ppp2: [.init()])], location: [.init(location: "l")])
-        #expect(throws: CaptureError(.notStored(path: "/location[0]"))) { try made.path(of: \.location[0]) }
-        #expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2"))) {
+        expect(throws: CaptureError(.notStored(path: "/location[0]"))) { try made.path(of: \.location[0]) }
+        expect(throws: CaptureError(.notStored(path: "/ppp1[0]/ppp2"))) {
             try made.replaceBody(of: \.ppp1[0].ppp2)
         }
     }
 
-    @Test func theErrorNamesTheKindOfAnElementThatIsMissing() throws {
-        let error = #expect(throws: CaptureError.self) { try user.path(of: \.ppp1[id: 324].ppp2[id: 999]) }
-        #expect(try #require(error).description.contains("Ppp2Element"))
+    func testTheErrorNamesTheKindOfAnElementThatIsMissing() throws {
+        let error = expect(throws: CaptureError.self) { try user.path(of: \.ppp1[id: 324].ppp2[id: 999]) }
+        try expect(require(error).description.contains("Ppp2Element"))
     }
 }

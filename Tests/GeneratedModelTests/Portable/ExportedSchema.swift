@@ -1,9 +1,9 @@
 import CaptureSchema
 import Codegen
+import Expectations
 import Foundation
 import SchemaReports
 import TestTools
-import Testing
 
 /// What `capture-codegen export json-schema --profile portable` prints for a case in `Fixtures/Cases`.
 enum ExportedSchema {
@@ -21,7 +21,7 @@ enum ExportedSchema {
     }
 
     static func node(_ bytes: [UInt8]) throws -> JSONNode {
-        try #require(JSONReader.read(SourceText(path: "document", bytes: bytes)).root)
+        try require(JSONReader.read(SourceText(path: "document", bytes: bytes)).root)
     }
 
     private static func planned(_ name: String) throws -> PlannedSchema {
@@ -39,7 +39,7 @@ enum ExportedSchema {
                 config: config, writeSchema: try config.writeSchema.map { try document($0.value) },
                 readSchema: try config.readSchema.map { try document($0.value) })
         }
-        return try #require(
+        return try require(
             PlannedSchema.read(try document("schema.json"), options: options, overrides: overrides).schema)
     }
 }

@@ -1,42 +1,45 @@
 import CaptureRuntime
 import CaptureServer
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
 /// `RecordLines.Writer` with `form: .portable` writes what the exported JSON Schema describes.
-@Suite struct PortableFormTests {
-    @Test("Records of every fixture, changed at random, are as described", arguments: EveryModel.usual)
-    func described(model: EveryModel) throws {
-        let validators = try [false, true].map { try ExportedSchema.validator(model.name, usesSwiftNames: $0) }
-        let texts = try model.records().map { try JSONText($0) }
-        var written = 0
-        for seed in 0..<20 as Range<UInt64> {
-            var random = SplitMix64(seed: seed)
-            var json = try #require(texts.randomElement(using: &random))
-            if seed >= texts.count {
-                for _ in 0...Int.random(in: 0..<6, using: &random) { json.change(&random) }
+final class PortableFormTests: XCTestCase {
+    /// Records of every fixture, changed at random, are as described.
+    func testDescribed() {
+        forEach(EveryModel.usual) { model in
+            let validators = try [false, true].map { try ExportedSchema.validator(model.name, usesSwiftNames: $0) }
+            let texts = try model.records().map { try JSONText($0) }
+            var written = 0
+            for seed in 0..<20 as Range<UInt64> {
+                var random = SplitMix64(seed: seed)
+                var json = try require(texts.randomElement(using: &random))
+                if seed >= texts.count {
+                    for _ in 0...Int.random(in: 0..<6, using: &random) { json.change(&random) }
+                }
+                let text = json.text(&random)
+                guard let lines = try model.portable(Data(text.utf8)) else { continue }
+                written += 1
+                for (validator, line) in zip(validators, lines) {
+                    let errors = validator.errors(in: try ExportedSchema.node(Array(line)))
+                    // Capture checks these when a value is saved, so a record may violate them.
+                    let found = errors.filter { !$0.hasSuffix(": too long") && !$0.contains(": not like ") }
+                    let shown = "seed \(seed): \(text)\nwritten: \(String(decoding: line, as: UTF8.self))"
+                    try require(found == [], "\(shown)")
+                }
             }
-            let text = json.text(&random)
-            guard let lines = try model.portable(Data(text.utf8)) else { continue }
-            written += 1
-            for (validator, line) in zip(validators, lines) {
-                let errors = validator.errors(in: try ExportedSchema.node(Array(line)))
-                // Capture checks these when a value is saved, so a record may violate them.
-                let found = errors.filter { !$0.hasSuffix(": too long") && !$0.contains(": not like ") }
-                let shown = "seed \(seed): \(text)\nwritten: \(String(decoding: line, as: UTF8.self))"
-                try #require(found == [], "\(shown)")
-            }
+            expect(written, >, 10)
         }
-        #expect(written > 10)
     }
 
-    @Test("Everything that can be written is in it: with Capture's names it is read as the same record")
-    func complete() throws {
+    /// Everything that can be written is in it: with Capture's names it is read as the same record.
+    func testComplete() throws {
         for model in EveryModel.usual {
             for record in try model.records() {
-                #expect(
-                    try model.survivesPortableForm(record), "\(model.name): \(String(decoding: record, as: UTF8.self))")
+                try expect(
+                    model.survivesPortableForm(record), "\(model.name): \(String(decoding: record, as: UTF8.self))")
             }
         }
     }

@@ -1,38 +1,38 @@
 import CaptureRuntime
+import Expectations
 import Models
-import Testing
+import XCTest
 
 /// What a replace sends: whole elements, without ids.
-@Suite struct ReplaceBodyTests {
+final class ReplaceBodyTests: XCTestCase {
     private let fixture = Fixture(name: "nesting")
-    private var user: NestingUser
+    private var user = NestingUser(.unset)
 
-    init() throws { user = try fixture.record() }
+    override func setUpWithError() throws { user = try fixture.record() }
 
-    @Test func anUntouchedPluralIsSentWholeWithoutIds() throws {
+    func testAnUntouchedPluralIsSentWholeWithoutIds() throws {
         let answer = try fixture.json()
-        #expect(try user.replaceBody(of: \.ppp1) == answer["ppp1"]?.removing(["id"]))
-        #expect(try user.replaceBody(of: \.a) == answer["a"]?.removing(["id"]))
-        #expect(try user.replaceBody(of: \.poo1) == answer["poo1"]?.removing(["id"]))
-        #expect(try user.replaceBody(of: \.ppo1) == answer["ppo1"]?.removing(["id"]))
-        #expect(try user.replaceBody(of: \.location) == answer["location"]?.removing(["id"]))
+        try expectEqual(user.replaceBody(of: \.ppp1), answer["ppp1"]?.removing(["id"]))
+        try expectEqual(user.replaceBody(of: \.a), answer["a"]?.removing(["id"]))
+        try expectEqual(user.replaceBody(of: \.poo1), answer["poo1"]?.removing(["id"]))
+        try expectEqual(user.replaceBody(of: \.ppo1), answer["ppo1"]?.removing(["id"]))
+        try expectEqual(user.replaceBody(of: \.location), answer["location"]?.removing(["id"]))
     }
 
-    @Test func innerPluralsCanBeSentAlone() throws {
-        #expect(
-            try user.replaceBody(of: \.ppp1[id: 324].ppp2[id: 325].ppp3) == [["name": "p3", "count": 3]])
-        #expect(try user.replaceBody(of: \.ppp1[0].ppp2[1].ppp3) == [])
-        #expect(try user.replaceBody(of: \.oop1.oop2.oop3) == [["name": "z", "count": 3]])
-        #expect(
-            try user.replaceBody(of: \.pop1[id: 320].pop2.pop3) == [["name": "z", "count": 3]])
+    func testInnerPluralsCanBeSentAlone() throws {
+        try expectEqual(user.replaceBody(of: \.ppp1[id: 324].ppp2[id: 325].ppp3), [["name": "p3", "count": 3]])
+        try expectEqual(user.replaceBody(of: \.ppp1[0].ppp2[1].ppp3), [])
+        try expectEqual(user.replaceBody(of: \.oop1.oop2.oop3), [["name": "z", "count": 3]])
+        try expectEqual(user.replaceBody(of: \.pop1[id: 320].pop2.pop3), [["name": "z", "count": 3]])
     }
 
-    @Test mutating func editsAndNewElementsAreSentWithNullsObjectsAndPlurals() throws {
+    func testEditsAndNewElementsAreSentWithNullsObjectsAndPlurals() throws {
         user.ppp1.remove(at: 0)
         user.ppp1[0].name = nil
         user.ppp1.append(.init(name: "new", ppp2: [.init(count: 5, ppp3: [.init()])]))
-        #expect(
-            try user.replaceBody(of: \.ppp1) == [
+        try expectEqual(
+            user.replaceBody(of: \.ppp1),
+            [
                 ["name": .null, "count": 1, "ppp2": []],
                 [
                     "name": "new", "count": .null,
@@ -40,8 +40,9 @@ import Testing
                 ],
             ])
         user.poo1 = [.init(name: "only")]
-        #expect(
-            try user.replaceBody(of: \.poo1) == [
+        try expectEqual(
+            user.replaceBody(of: \.poo1),
+            [
                 [
                     "name": "only", "count": .null,
                     "poo2": ["name": .null, "count": .null, "poo3": ["name": .null, "count": .null]],
@@ -49,51 +50,53 @@ import Testing
             ])
     }
 
-    @Test mutating func anEmptiedPluralIsAnEmptyArray() throws {
+    func testAnEmptiedPluralIsAnEmptyArray() throws {
         user.a = []
-        #expect(try user.replaceBody(of: \.a) == [])
+        try expectEqual(user.replaceBody(of: \.a), [])
     }
 
-    @Test mutating func theOrderIsTheRecords() throws {
+    func testTheOrderIsTheRecords() throws {
         user.a.swapAt(0, 1)
         let body = try user.replaceBody(of: \.a)
-        #expect(body[0]?["value"] == "alone")
-        #expect(body[1]?["value"] == "outer")
+        expectEqual(body[0]?["value"], "alone")
+        expectEqual(body[1]?["value"], "outer")
     }
 
-    @Test func noIdIsSentAtAnyDepth() throws {
-        #expect(!(try user.replaceBody(of: \.ppp1).allNames.contains("id")))
-        #expect(!(try user.replaceBody(of: \.onlyPlurals1).allNames.contains("id")))
-        #expect(!(try user.replaceBody(of: \.birthday.place).allNames.contains("id")))
+    func testNoIdIsSentAtAnyDepth() throws {
+        expect(!(try user.replaceBody(of: \.ppp1).allNames.contains("id")))
+        expect(!(try user.replaceBody(of: \.onlyPlurals1).allNames.contains("id")))
+        expect(!(try user.replaceBody(of: \.birthday.place).allNames.contains("id")))
     }
 
-    @Test func stringPluralsAreBareStringsAtEveryDepth() throws {
-        #expect(try user.replaceBody(of: \.spot.place.status) == ["s"])
+    func testStringPluralsAreBareStringsAtEveryDepth() throws {
+        try expectEqual(user.replaceBody(of: \.spot.place.status), ["s"])
         let deepest: KeyPath<NestingUser, [String]> =
             \.onlyPlurals1[id: 309].onlyPlurals2[id: 310].onlyPlurals3[id: 311].onlyPlurals4
-        #expect(try user.replaceBody(of: deepest) == ["deep", "deeper"])
-        #expect(
-            try user.replaceBody(of: \.onlyPlurals1) == [
+        try expectEqual(user.replaceBody(of: deepest), ["deep", "deeper"])
+        try expectEqual(
+            user.replaceBody(of: \.onlyPlurals1),
+            [
                 ["n": 1, "onlyPlurals2": [["n": 2, "onlyPlurals3": [["n": 3, "onlyPlurals4": ["deep", "deeper"]]]]]]
             ])
     }
 
-    @Test func aMadeRecordsPluralsWereNeverRead() throws {
+    func testAMadeRecordsPluralsWereNeverRead() throws {
         let made = NestingUser(birthday: .init(place: [.init(status: "s")]))
         for record in [made, try made.savedAndLoaded()] {
-            #expect(throws: CaptureError(.unread(paths: ["/birthday/place"]))) {
+            expect(throws: CaptureError(.unread(paths: ["/birthday/place"]))) {
                 try record.replaceBody(of: \.birthday.place)
             }
-            #expect(throws: CaptureError(.unread(paths: ["/ppp1"]))) { try record.replaceBody(of: \.ppp1) }
+            expect(throws: CaptureError(.unread(paths: ["/ppp1"]))) { try record.replaceBody(of: \.ppp1) }
             let body = try record.replaceBody(of: \.birthday.place, overwritingUnread: true)
-            #expect(body == [["status": "s", "birthday": .null]])
-            #expect(try record.replaceBody(of: \.ppp1, overwritingUnread: true) == [])
+            expectEqual(body, [["status": "s", "birthday": .null]])
+            try expectEqual(record.replaceBody(of: \.ppp1, overwritingUnread: true), [])
         }
     }
 
-    @Test func timesAreSentAsTheyCame() throws {
-        #expect(
-            try user.replaceBody(of: \.birthday.place) == [
+    func testTimesAreSentAsTheyCame() throws {
+        try expectEqual(
+            user.replaceBody(of: \.birthday.place),
+            [
                 ["status": "home", "birthday": "1980-05-06 07:08:09 +0000"]
             ])
     }

@@ -1,10 +1,11 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// A replace never erases what was not read, unless told to.
-@Suite struct UnreadTests {
+final class UnreadTests: XCTestCase {
     private let limited = Fixture(name: "default-user-limited")
 
     /// The paths that a replace would erase.
@@ -16,26 +17,28 @@ import Testing
             return []
         } catch {
             if case .unread(let paths)? = (error as? CaptureError)?.kind { return paths }
-            Issue.record(error)
+            fail("\(error)")
             return []
         }
     }
 
-    @Test func aHiddenPluralIsNamed() throws {
+    func testAHiddenPluralIsNamed() throws {
         var user: CaptureUser = try limited.record()
-        #expect(erased(by: \.statuses, of: user) == ["/statuses"])
+        expectEqual(erased(by: \.statuses, of: user), ["/statuses"])
         user.statuses = [.init(status: "s")]
-        #expect(erased(by: \.statuses, of: user) == ["/statuses"])
-        #expect(
-            try user.replaceBody(of: \.statuses, overwritingUnread: true) == [
+        expectEqual(erased(by: \.statuses, of: user), ["/statuses"])
+        try expectEqual(
+            user.replaceBody(of: \.statuses, overwritingUnread: true),
+            [
                 ["status": "s", "statusCreated": .null]
             ])
     }
 
-    @Test func hiddenMembersAreNamedByTheirPaths() throws {
+    func testHiddenMembersAreNamedByTheirPaths() throws {
         let user: CaptureUser = try limited.record()
-        #expect(
-            erased(by: \.profiles[id: 256].profile.emails, of: user) == [
+        expectEqual(
+            erased(by: \.profiles[id: 256].profile.emails, of: user),
+            [
                 "/profiles#256/profile/emails#270/primary", "/profiles#256/profile/emails#271/primary",
             ])
         let paths = erased(by: \.profiles, of: user)
@@ -43,71 +46,73 @@ import Testing
             "/profiles#256/accessCredentials", "/profiles#256/followers", "/profiles#256/profile/bodyType",
             "/profiles#256/profile/organizations#287/location/latitude",
         ] {
-            #expect(paths.contains(path))
+            expect(paths.contains(path))
         }
-        #expect(Set(paths).isSubset(of: Set(user.unreadAttributes)))
-        #expect(Set(paths).count == paths.count)
+        expect(Set(paths).isSubset(of: Set(user.unreadAttributes)))
+        expectEqual(Set(paths).count, paths.count)
     }
 
-    @Test func whatWasReadWholeCanBeSent() throws {
+    func testWhatWasReadWholeCanBeSent() throws {
         let user: CaptureUser = try limited.record()
-        #expect(erased(by: \.photos, of: user) == [])
-        #expect(erased(by: \.profiles[id: 256].profile.accounts, of: user) == [])
+        expectEqual(erased(by: \.photos, of: user), [])
+        expectEqual(erased(by: \.profiles[id: 256].profile.accounts, of: user), [])
     }
 
-    @Test func settingTheHiddenMemberIsEnough() throws {
+    func testSettingTheHiddenMemberIsEnough() throws {
         var user: CaptureUser = try limited.record()
         user.profiles[0].profile.emails[0].primary = true
-        #expect(
-            erased(by: \.profiles[id: 256].profile.emails, of: user) == ["/profiles#256/profile/emails#271/primary"])
+        expectEqual(
+            erased(by: \.profiles[id: 256].profile.emails, of: user), ["/profiles#256/profile/emails#271/primary"])
         user.profiles[0].profile.emails.removeLast()
-        #expect(erased(by: \.profiles[id: 256].profile.emails, of: user) == [])
+        expectEqual(erased(by: \.profiles[id: 256].profile.emails, of: user), [])
     }
 
-    @Test func newElementsHideNothing() throws {
+    func testNewElementsHideNothing() throws {
         var user: CaptureUser = try limited.record()
         user.profiles[0].profile.emails = [.init(value: "new@example.com")]
-        #expect(erased(by: \.profiles[id: 256].profile.emails, of: user) == [])
+        expectEqual(erased(by: \.profiles[id: 256].profile.emails, of: user), [])
     }
 
-    @Test func anObjectAssignedInAStoredElementStillHidesWhatTheOldOneHid() throws {
+    func testAnObjectAssignedInAStoredElementStillHidesWhatTheOldOneHid() throws {
         var user: CaptureUser = try limited.record()
         user.profiles[0].profile.organizations[0].location = .init(country: "CA", latitude: 1)
         let paths = erased(by: \.profiles[id: 256].profile.organizations, of: user)
         let location = "/profiles#256/profile/organizations#286/location"
-        #expect(paths.contains(location + "/longitude"))
-        #expect(!paths.contains(location + "/latitude"))
-        #expect(!paths.contains(location + "/country"))
+        expect(paths.contains(location + "/longitude"))
+        expect(!paths.contains(location + "/latitude"))
+        expect(!paths.contains(location + "/country"))
     }
 
-    @Test func overwritingSendsNullInTheirPlace() throws {
+    func testOverwritingSendsNullInTheirPlace() throws {
         let user: CaptureUser = try limited.record()
         let body = try user.replaceBody(of: \.profiles[id: 256].profile.emails, overwritingUnread: true)
-        #expect(
-            body == [
+        expectEqual(
+            body,
+            [
                 ["primary": .null, "type": "home", "value": "robin.sample@example.com"],
                 ["primary": .null, "type": "work", "value": "robin@work.example.com"],
             ])
         let all = try user.replaceBody(of: \.profiles, overwritingUnread: true)
-        #expect(all[0]?["profile"]?["bodyType"]?["height"] == .null)
-        #expect(all[0]?["followers"] == [])
-        #expect(!all.allNames.contains("id"))
+        expectEqual(all[0]?["profile"]?["bodyType"]?["height"], .null)
+        expectEqual(all[0]?["followers"], [])
+        expect(!all.allNames.contains("id"))
     }
 
-    @Test func readSecretsAreSentBackAndLoadedOnesAreUnread() throws {
+    func testReadSecretsAreSentBackAndLoadedOnesAreUnread() throws {
         let user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         let body = try user.replaceBody(of: \.profiles)
-        #expect(body[0]?["accessCredentials"]?["oauthToken"] == "not-a-real-token")
+        expectEqual(body[0]?["accessCredentials"]?["oauthToken"], "not-a-real-token")
         let loaded = try user.savedAndLoaded()
-        #expect(
-            erased(by: \.profiles, of: loaded) == [
+        expectEqual(
+            erased(by: \.profiles, of: loaded),
+            [
                 "/profiles#256/accessCredentials", "/profiles#301/accessCredentials",
             ])
     }
 
-    @Test func theErrorTellsThePathsAndWhatToDo() throws {
+    func testTheErrorTellsThePathsAndWhatToDo() throws {
         let text = CaptureError(.unread(paths: ["/photos#1/type", "/statuses"])).description
-        #expect(text.contains("/photos#1/type, /statuses"))
-        #expect(text.contains("overwritingUnread: true"))
+        expect(text.contains("/photos#1/type, /statuses"))
+        expect(text.contains("overwritingUnread: true"))
     }
 }

@@ -1,29 +1,30 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// What is unread, unknown or misshapen inside a record is saved with it, and stays known as such.
-@Suite struct NestedSavingTests {
-    @Test func captureMemberInsideIsKept() throws {
+final class NestedSavingTests: XCTestCase {
+    func testCaptureMemberInsideIsKept() throws {
         let user = try NestingUser(answer: ["id": 1, "ooo1": ["name": "n", "$capture": 5]])
-        #expect(try user.encodedJSON()["ooo1"]?["$capture"] == 5)
+        try expectEqual(user.encodedJSON()["ooo1"]?["$capture"], 5)
     }
 
-    @Test func unreadPluralInAnAssignedObjectAfterSaving() throws {
+    func testUnreadPluralInAnAssignedObjectAfterSaving() throws {
         var user = try NestingUser(answer: ["id": 1, "oop1": ["name": "n"]])
         user.oop1 = .init(name: "x")
-        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.oop1.oop2.oop3) }
+        expect(throws: CaptureError.self) { try user.replaceBody(of: \.oop1.oop2.oop3) }
         let loaded = try user.savedAndLoaded()
-        #expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.oop1.oop2.oop3) }
+        expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.oop1.oop2.oop3) }
     }
 
-    @Test func unreadOfAMadeRecordAfterSaving() throws {
+    func testUnreadOfAMadeRecordAfterSaving() throws {
         let made = NestingUser(place: "here")
-        #expect(try made.savedAndLoaded().unreadAttributes == made.unreadAttributes)
+        try expectEqual(made.savedAndLoaded().unreadAttributes, made.unreadAttributes)
     }
 
-    @Test func unmodelledOfAnAssignedObjectAfterSaving() throws {
+    func testUnmodelledOfAnAssignedObjectAfterSaving() throws {
         var user = try NestingUser(answer: [
             "poo1": [
                 [
@@ -33,12 +34,12 @@ import Testing
             ]
         ])
         user.poo1[0].poo2 = .init(name: "x")
-        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.poo1) }
+        expect(throws: CaptureError.self) { try user.replaceBody(of: \.poo1) }
         let loaded = try user.savedAndLoaded()
-        #expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.poo1) }
+        expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.poo1) }
     }
 
-    @Test func unexpectedValueOfAnAssignedObjectAfterSaving() throws {
+    func testUnexpectedValueOfAnAssignedObjectAfterSaving() throws {
         var user = try NestingUser(answer: [
             "poo1": [
                 [
@@ -48,8 +49,8 @@ import Testing
             ]
         ])
         user.poo1[0].poo2 = .init(count: 3)
-        #expect(throws: CaptureError.self) { try user.replaceBody(of: \.poo1) }
+        expect(throws: CaptureError.self) { try user.replaceBody(of: \.poo1) }
         let loaded = try user.savedAndLoaded()
-        #expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.poo1) }
+        expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.poo1) }
     }
 }

@@ -1,13 +1,14 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// What is pending before saving is pending after loading, with every coder.
-@Suite struct PendingChangesTests {
-    private let user: CaptureUser
+final class PendingChangesTests: XCTestCase {
+    private var user = CaptureUser(.unset)
 
-    init() throws { user = try Fixture(name: "default-user").record() }
+    override func setUpWithError() throws { user = try Fixture(name: "default-user").record() }
 
     /// The record with an edit of every kind.
     private func edited() -> CaptureUser {
@@ -29,79 +30,89 @@ import Testing
         return edited
     }
 
-    @Test(arguments: Coders.allCases)
-    func editsOfEveryKindSurvive(coders: Coders) throws {
-        let edited = edited()
-        let loaded = try coders.copy(edited)
-        #expect(loaded.pendingUpdate == edited.pendingUpdate)
-        #expect(loaded.changedPlurals == edited.changedPlurals)
-        #expect(loaded.hasChanges)
-        #expect(loaded.aboutMe == nil)
-        #expect(loaded.photos == edited.photos)
-        #expect(loaded.photos.map(\.id) == [255, 254, nil])
-        #expect(try loaded.replaceBody(of: \.photos) == edited.replaceBody(of: \.photos))
-        let profile = \CaptureUser.profiles[id: 256].profile
-        #expect(try loaded.pendingUpdate(of: profile) == edited.pendingUpdate(of: profile))
-        #expect(try loaded.pendingUpdate(of: profile) == ["bodyType": ["height": 1.8]])
-    }
-
-    @Test(arguments: Coders.allCases)
-    func anUnchangedRecordStaysUnchanged(coders: Coders) throws {
-        let loaded = try coders.copy(user)
-        #expect(!loaded.hasChanges)
-        #expect(loaded.pendingUpdate == [:])
-        #expect(loaded.changedPlurals == [])
-        #expect(loaded.id == user.id)
-        #expect(loaded.lastUpdated == user.lastUpdated)
-        #expect(try loaded.encodedJSON() == user.encodedJSON())
-    }
-
-    @Test(arguments: Coders.allCases)
-    func undoAfterLoadingIsNoChange(coders: Coders) throws {
-        var loaded = try coders.copy(edited())
-        loaded.aboutMe = user.aboutMe
-        loaded.displayName = user.displayName
-        loaded.birthday = user.birthday
-        loaded.display = user.display
-        loaded.lastLogin = user.lastLogin
-        loaded.optIn = user.optIn
-        loaded.janrain = user.janrain
-        loaded.photos = user.photos
-        loaded.profiles[0].followers = user.profiles[0].followers
-        loaded.profiles[0].profile = user.profiles[0].profile
-        loaded.profiles[1].profile = user.profiles[1].profile
-        #expect(loaded.pendingUpdate == [:])
-        #expect(loaded.changedPlurals == [])
-        #expect(try loaded.encodedJSON()["$capture"]?["confirmed"]?["aboutMe"] == nil)
-    }
-
-    @Test func savingAgainGivesTheSameBytes() throws {
-        for record in [user, edited()] {
-            let first = try Coders.sortedJSON.encode(Coders.sortedJSON.copy(record))
-            let second = try Coders.sortedJSON.encode(Coders.sortedJSON.decode(CaptureUser.self, from: first))
-            #expect(first == second)
+    func testEditsOfEveryKindSurvive() {
+        forEach(Coders.allCases) { coders in
+            try setUpWithError()
+            let edited = edited()
+            let loaded = try coders.copy(edited)
+            expectEqual(loaded.pendingUpdate, edited.pendingUpdate)
+            expectEqual(loaded.changedPlurals, edited.changedPlurals)
+            expect(loaded.hasChanges)
+            expectNil(loaded.aboutMe)
+            expectEqual(loaded.photos, edited.photos)
+            expectEqual(loaded.photos.map(\.id), [255, 254, nil])
+            try expectEqual(loaded.replaceBody(of: \.photos), edited.replaceBody(of: \.photos))
+            let profile = \CaptureUser.profiles[id: 256].profile
+            try expectEqual(loaded.pendingUpdate(of: profile), edited.pendingUpdate(of: profile))
+            try expectEqual(loaded.pendingUpdate(of: profile), ["bodyType": ["height": 1.8]])
         }
     }
 
-    @Test(arguments: Coders.allCases)
-    func aDriftedRecordSurvives(coders: Coders) throws {
-        var drifted = try Fixture(name: "default-user-drift").record(as: CaptureUser.self)
-        drifted.displayName = "R"
-        drifted.clients.removeLast()
-        let loaded = try coders.copy(drifted)
-        // What has been set since no longer misses its value. The reasons of what cannot be saved are others.
-        let issues = { (user: CaptureUser) in Set(user.decodingIssues.map(\.path)).subtracting(["/displayName"]) }
-        #expect(issues(loaded) == issues(drifted))
-        #expect(try loaded.encodedJSON().removing(["doubts"]) == drifted.encodedJSON())
+    func testAnUnchangedRecordStaysUnchanged() {
+        forEach(Coders.allCases) { coders in
+            try setUpWithError()
+            let loaded = try coders.copy(user)
+            expect(!loaded.hasChanges)
+            expectEqual(loaded.pendingUpdate, [:])
+            expectEqual(loaded.changedPlurals, [])
+            expectEqual(loaded.id, user.id)
+            expectEqual(loaded.lastUpdated, user.lastUpdated)
+            try expectEqual(loaded.encodedJSON(), user.encodedJSON())
+        }
     }
 
-    @Test(arguments: Coders.allCases)
-    func aMadeRecordSendsJustWhatWasSet(coders: Coders) throws {
-        let made = CaptureUser(email: "e", optIn: .init(status: false), photos: [.init(value: "v")])
-        let loaded = try coders.copy(made)
-        #expect(loaded == made)
-        #expect(loaded.pendingUpdate == ["email": "e", "optIn": ["status": false]])
-        #expect(loaded.changedPlurals == ["/photos"])
-        #expect(try !coders.copy(CaptureUser(.unset)).hasChanges)
+    func testUndoAfterLoadingIsNoChange() {
+        forEach(Coders.allCases) { coders in
+            try setUpWithError()
+            var loaded = try coders.copy(edited())
+            loaded.aboutMe = user.aboutMe
+            loaded.displayName = user.displayName
+            loaded.birthday = user.birthday
+            loaded.display = user.display
+            loaded.lastLogin = user.lastLogin
+            loaded.optIn = user.optIn
+            loaded.janrain = user.janrain
+            loaded.photos = user.photos
+            loaded.profiles[0].followers = user.profiles[0].followers
+            loaded.profiles[0].profile = user.profiles[0].profile
+            loaded.profiles[1].profile = user.profiles[1].profile
+            expectEqual(loaded.pendingUpdate, [:])
+            expectEqual(loaded.changedPlurals, [])
+            try expectNil(loaded.encodedJSON()["$capture"]?["confirmed"]?["aboutMe"])
+        }
+    }
+
+    func testSavingAgainGivesTheSameBytes() throws {
+        for record in [user, edited()] {
+            let first = try Coders.sortedJSON.encode(Coders.sortedJSON.copy(record))
+            let second = try Coders.sortedJSON.encode(Coders.sortedJSON.decode(CaptureUser.self, from: first))
+            expectEqual(first, second)
+        }
+    }
+
+    func testADriftedRecordSurvives() {
+        forEach(Coders.allCases) { coders in
+            try setUpWithError()
+            var drifted = try Fixture(name: "default-user-drift").record(as: CaptureUser.self)
+            drifted.displayName = "R"
+            drifted.clients.removeLast()
+            let loaded = try coders.copy(drifted)
+            // What has been set since no longer misses its value. The reasons of what cannot be saved are others.
+            let issues = { (user: CaptureUser) in Set(user.decodingIssues.map(\.path)).subtracting(["/displayName"]) }
+            expectEqual(issues(loaded), issues(drifted))
+            try expectEqual(loaded.encodedJSON().removing(["doubts"]), drifted.encodedJSON())
+        }
+    }
+
+    func testAMadeRecordSendsJustWhatWasSet() {
+        forEach(Coders.allCases) { coders in
+            try setUpWithError()
+            let made = CaptureUser(email: "e", optIn: .init(status: false), photos: [.init(value: "v")])
+            let loaded = try coders.copy(made)
+            expectEqual(loaded, made)
+            expectEqual(loaded.pendingUpdate, ["email": "e", "optIn": ["status": false]])
+            expectEqual(loaded.changedPlurals, ["/photos"])
+            try expect(!coders.copy(CaptureUser(.unset)).hasChanges)
+        }
     }
 }

@@ -1,102 +1,105 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// The form of a saved record: the wire form, and `$capture` beside it.
-@Suite struct SavedFormTests {
+final class SavedFormTests: XCTestCase {
     private let fixture = Fixture(name: "inigo")
 
-    @Test func anUnchangedRecordIsItsWireForm() throws {
+    func testAnUnchangedRecordIsItsWireForm() throws {
         let user = try fixture.record(as: InigoUser.self)
-        #expect(try user.encodedJSON() == fixture.json())
-        #expect(try user.encodedJSON()["$capture"] == nil)
+        try expectEqual(user.encodedJSON(), fixture.json())
+        try expectNil(user.encodedJSON()["$capture"])
     }
 
-    @Test func whatWasConfirmedStandsBesideWhatDiffers() throws {
+    func testWhatWasConfirmedStandsBesideWhatDiffers() throws {
         var user = try fixture.record(as: InigoUser.self)
         user.aboutMe = "new"
         user.primaryAddress.zip = nil
         user.interests = ["fencing"]
         let encoded = try user.encodedJSON()
-        #expect(encoded["aboutMe"] == "new")
-        #expect(encoded["primaryAddress"] == ["city": "Exampleton", "zip": .null])
-        #expect(
-            encoded["$capture"] == [
+        expectEqual(encoded["aboutMe"], "new")
+        expectEqual(encoded["primaryAddress"], ["city": "Exampleton", "zip": .null])
+        expectEqual(
+            encoded["$capture"],
+            [
                 "version": 1,
                 "confirmed": [
                     "aboutMe": "Hello. My name is Inigo Montoya.",
                     "primaryAddress": ["city": "Exampleton", "zip": "00501"],
-                    "interests": try #require(fixture.json()["interests"]),
+                    "interests": try require(fixture.json()["interests"]),
                 ],
             ])
     }
 
-    @Test func captureIsNoUnknownAttribute() throws {
+    func testCaptureIsNoUnknownAttribute() throws {
         var user = try fixture.record(as: InigoUser.self)
         user.aboutMe = "new"
-        #expect(try user.savedAndLoaded().unmodelledAttributes == [:])
+        try expectEqual(user.savedAndLoaded().unmodelledAttributes, [:])
     }
 
-    @Test func aSetUnreadAttributeStaysUnreadUnderneath() throws {
+    func testASetUnreadAttributeStaysUnreadUnderneath() throws {
         var user = try InigoUser(answer: ["id": 1])
         user.aboutMe = "new"
         user.photos = [.init(value: "v")]
         var loaded = try user.savedAndLoaded()
-        #expect(loaded.pendingUpdate == ["aboutMe": "new"])
-        #expect(throws: CaptureError(.unread(paths: ["/photos"]))) { try loaded.replaceBody(of: \.photos) }
+        expectEqual(loaded.pendingUpdate, ["aboutMe": "new"])
+        expect(throws: CaptureError(.unread(paths: ["/photos"]))) { try loaded.replaceBody(of: \.photos) }
         loaded.aboutMe = nil
-        #expect(loaded.pendingUpdate == [:])
-        #expect(loaded.unreadAttributes.contains("/aboutMe"))
-        #expect(try loaded.encodedJSON()["aboutMe"] == nil)
+        expectEqual(loaded.pendingUpdate, [:])
+        expect(loaded.unreadAttributes.contains("/aboutMe"))
+        try expectNil(loaded.encodedJSON()["aboutMe"])
     }
 
-    @Test func whatIsUnreadInElementsSurvives() throws {
+    func testWhatIsUnreadInElementsSurvives() throws {
         var user = try InigoUser(answer: [
             "photos": [["id": 1, "value": "v"], ["id": 2, "type": "t", "value": "w"]]
         ])
         user.photos[0].value = "x"
         user.photos.swapAt(0, 1)
         let loaded = try user.savedAndLoaded()
-        #expect(loaded.unreadAttributes.contains("/photos#1/type"))
-        #expect(throws: CaptureError(.unread(paths: ["/photos#1/type"]))) { try loaded.replaceBody(of: \.photos) }
-        #expect(try loaded.pendingUpdate(of: \.photos[id: 1]) == ["value": "x"])
+        expect(loaded.unreadAttributes.contains("/photos#1/type"))
+        expect(throws: CaptureError(.unread(paths: ["/photos#1/type"]))) { try loaded.replaceBody(of: \.photos) }
+        try expectEqual(loaded.pendingUpdate(of: \.photos[id: 1]), ["value": "x"])
     }
 
-    @Test(arguments: Coders.allCases)
-    func recordsLiveInsideTheAppsOwnTypes(coders: Coders) throws {
-        struct Session: Codable {
-            var user: InigoUser
-            var previous: InigoUser?
-            var friends: [InigoUser]
-            var photo: InigoUser.PhotosElement
-            var byName: [String: InigoUser]
+    func testRecordsLiveInsideTheAppsOwnTypes() {
+        forEach(Coders.allCases) { coders in
+            struct Session: Codable {
+                var user: InigoUser
+                var previous: InigoUser?
+                var friends: [InigoUser]
+                var photo: InigoUser.PhotosElement
+                var byName: [String: InigoUser]
+            }
+            var user = try fixture.record(as: InigoUser.self)
+            user.aboutMe = "new"
+            let made = InigoUser(aboutMe: "made")
+            let session = Session(
+                user: user, previous: nil, friends: [made, user], photo: user.photos[0], byName: ["u": user])
+            let loaded = try coders.copy(session)
+            expectEqual(loaded.user, user)
+            expectNil(loaded.previous)
+            expectEqual(loaded.friends.map(\.pendingUpdate), [["aboutMe": "made"], ["aboutMe": "new"]])
+            expectEqual(loaded.photo.id, 31)
+            expectEqual(loaded.photo, user.photos[0])
+            expectEqual(loaded.byName["u"]?.pendingUpdate, ["aboutMe": "new"])
         }
-        var user = try fixture.record(as: InigoUser.self)
-        user.aboutMe = "new"
-        let made = InigoUser(aboutMe: "made")
-        let session = Session(
-            user: user, previous: nil, friends: [made, user], photo: user.photos[0], byName: ["u": user])
-        let loaded = try coders.copy(session)
-        #expect(loaded.user == user)
-        #expect(loaded.previous == nil)
-        #expect(loaded.friends.map(\.pendingUpdate) == [["aboutMe": "made"], ["aboutMe": "new"]])
-        #expect(loaded.photo.id == 31)
-        #expect(loaded.photo == user.photos[0])
-        #expect(loaded.byName["u"]?.pendingUpdate == ["aboutMe": "new"])
     }
 
-    @Test func idsOfElementsSurvive() throws {
+    func testIdsOfElementsSurvive() throws {
         var user = try fixture.record(as: InigoUser.self)
         user.photos.insert(.init(value: "new"), at: 0)
         let loaded = try user.savedAndLoaded()
-        #expect(loaded.photos.map(\.id) == [nil, 31, 32])
-        #expect(try loaded.path(of: \.photos[1]) == "/photos#31")
-        #expect(throws: CaptureError(.notStored(path: "/photos[0]"))) { try loaded.path(of: \.photos[0]) }
+        expectEqual(loaded.photos.map(\.id), [nil, 31, 32])
+        try expectEqual(loaded.path(of: \.photos[1]), "/photos#31")
+        expect(throws: CaptureError(.notStored(path: "/photos[0]"))) { try loaded.path(of: \.photos[0]) }
     }
 
-    @Test func aFreshDecodingOfACaptureMemberOfAnotherKind() throws {
+    func testAFreshDecodingOfACaptureMemberOfAnotherKind() throws {
         let user = try InigoUser(answer: ["aboutMe": "n", "$capture": .null])
-        #expect(user.aboutMe == "n")
+        expectEqual(user.aboutMe, "n")
     }
 }

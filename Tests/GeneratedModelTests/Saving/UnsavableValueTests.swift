@@ -1,12 +1,13 @@
 import CaptureRuntime
 import CaptureServer
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// Values that Capture has no form for. Saved as something else, they would be read back as nil, and the next call
 /// would erase what Capture has.
-@Suite struct UnsavableValueTests {
+final class UnsavableValueTests: XCTestCase {
     private static let values: [(String, @Sendable (inout EveryTypeUser) -> Void)] = [
         ("aDecimal", { $0.aDecimal = .nan }),
         ("aDateTime", { $0.aDateTime = .distantPast }),
@@ -19,51 +20,55 @@ import Testing
         try EveryTypeUser(answer: ["id": 1, "aDecimal": 5, "aPlural": [["id": 2, "aString": "e"]]])
     }
 
-    @Test(arguments: values.indices, Coders.allCases)
-    func encodersRefuseThem(index: Int, coder: Coders) throws {
-        let (name, change) = Self.values[index]
-        var user = try user()
-        _ = try coder.encode(user)
-        change(&user)
-        let error = try #require(throws: EncodingError.self) { try coder.encode(user) }
-        // Encoders of property lists throw an error of their own.
-        if [.xmlPropertyList, .binaryPropertyList].contains(coder) { return }
-        guard case .invalidValue(_, let context) = error else { throw error }
-        #expect(context.debugDescription.contains("Capture cannot represent the value of `\(name)`"))
+    func testEncodersRefuseThem() {
+        forEach(Self.values.indices) { index in
+            forEach(Coders.allCases) { coder in
+                let (name, change) = Self.values[index]
+                var user = try user()
+                _ = try coder.encode(user)
+                change(&user)
+                let error = try require(throws: EncodingError.self) { try coder.encode(user) }
+                // Encoders of property lists throw an error of their own.
+                if [.xmlPropertyList, .binaryPropertyList].contains(coder) { return }
+                guard case .invalidValue(_, let context) = error else { throw error }
+                expect(context.debugDescription.contains("Capture cannot represent the value of `\(name)`"))
+            }
+        }
     }
 
-    @Test(arguments: values.indices)
-    func aStoreKeepsWhatItHas(index: Int) throws {
-        let (name, change) = Self.values[index]
-        let folder = try StoreFolder()
-        let store = folder.store(EveryTypeUser.self)
-        var user = try user()
-        try store.save(user)
-        change(&user)
-        let error = try #require(throws: RecordStoreError.self) { try store.save(user) }
-        #expect("\(error)".contains("Capture cannot represent the value of `\(name)`"))
-        #expect(try store.load() == self.user())
+    func testAStoreKeepsWhatItHas() {
+        forEach(Self.values.indices) { index in
+            let (name, change) = Self.values[index]
+            let folder = try StoreFolder()
+            let store = folder.store(EveryTypeUser.self)
+            var user = try user()
+            try store.save(user)
+            change(&user)
+            let error = try require(throws: RecordStoreError.self) { try store.save(user) }
+            expect("\(error)".contains("Capture cannot represent the value of `\(name)`"))
+            try expectEqual(store.load(), self.user())
+        }
     }
 
-    @Test func aWriterRefusesThem() throws {
+    func testAWriterRefusesThem() throws {
         let folder = try StoreFolder()
         let writer = try RecordLines<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
         for (_, change) in Self.values {
             var user = try user()
             change(&user)
-            #expect(throws: EncodingError.self) { try writer.write(user) }
+            expect(throws: EncodingError.self) { try writer.write(user) }
         }
         try writer.write(user())
         try writer.finish()
-        #expect(try folder.text("export.jsonl").split(separator: "\n").count == 1)
+        try expectEqual(folder.text("export.jsonl").split(separator: "\n").count, 1)
     }
 
-    @Test func jsonThatIsTooDeepToBeReadAgain() throws {
+    func testJsonThatIsTooDeepToBeReadAgain() throws {
         let folder = try StoreFolder()
         let writer = try RecordLines<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
         var user = try user()
         user.aJson = (0..<129).reduce(1) { value, _ in [value] }
-        #expect(throws: EncodingError.self) { try writer.write(user) }
-        #expect(throws: RecordStoreError.self) { try folder.store(EveryTypeUser.self).save(user) }
+        expect(throws: EncodingError.self) { try writer.write(user) }
+        expect(throws: RecordStoreError.self) { try folder.store(EveryTypeUser.self).save(user) }
     }
 }

@@ -1,9 +1,10 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
-@Suite struct StoreConcurrencyTests {
+final class StoreConcurrencyTests: XCTestCase {
     /// All parts of the record tell the same number.
     private static func record(_ number: Int) -> InigoUser {
         var user = InigoUser(aboutMe: "\(number)")
@@ -13,12 +14,12 @@ import Testing
     }
 
     private static func number(of user: InigoUser) throws -> Int {
-        let number = try #require(user.aboutMe.flatMap { Int($0) })
-        #expect(user == record(number))
+        let number = try require(user.aboutMe.flatMap { Int($0) })
+        expectEqual(user, record(number))
         return number
     }
 
-    @Test func savesOfManyTasksGiveOneOfTheRecords() async throws {
+    func testSavesOfManyTasksGiveOneOfTheRecords() async throws {
         let folder = try StoreFolder()
         let shared = folder.store(InigoUser.self)
         let url = shared.url
@@ -28,26 +29,26 @@ import Testing
                     // Half of them through one store, the others each through its own.
                     let store = number % 2 == 0 ? shared : RecordStore<InigoUser>(url: url)
                     try store.save(Self.record(number))
-                    if number % 5 == 0 { _ = try Self.number(of: #require(try store.load())) }
+                    if number % 5 == 0 { _ = try Self.number(of: require(store.load())) }
                 }
             }
             try await group.waitForAll()
         }
-        let last = try #require(try shared.load())
-        #expect((1...200).contains(try Self.number(of: last)))
-        #expect(try folder.names() == ["user.json"])
+        let last = try require(shared.load())
+        expect((1...200).contains(try Self.number(of: last)))
+        try expectEqual(folder.names(), ["user.json"])
     }
 
-    @Test func theLastSaveCounts() throws {
+    func testTheLastSaveCounts() throws {
         let folder = try StoreFolder()
         let stores = (0..<3).map { _ in folder.store(InigoUser.self) }
         for number in 1...60 {
             try stores[number % 3].save(Self.record(number))
-            #expect(try Self.number(of: #require(try stores[(number + 1) % 3].load())) == number)
+            try expectEqual(Self.number(of: require(stores[(number + 1) % 3].load())), number)
         }
     }
 
-    @Test func loadsAndErasesBetweenSavesFindNothingOrARecord() async throws {
+    func testLoadsAndErasesBetweenSavesFindNothingOrARecord() async throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -62,6 +63,6 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(try folder.names().allSatisfy { $0 == "user.json" })
+        try expect(folder.names().allSatisfy { $0 == "user.json" })
     }
 }

@@ -1,12 +1,13 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
-@Suite struct StoreDamageTests {
-    @Test(
-        "A damaged file stays as it is until it is erased, and the error says why",
-        arguments: [
+final class StoreDamageTests: XCTestCase {
+    /// A damaged file stays as it is until it is erased, and the error says why.
+    func testIsKept() {
+        forEach([
             ("", "it is empty"),
             ("\u{0}\u{0}\u{0}", "it is not a record"),
             ("not json", "it is not a record"),
@@ -15,32 +16,32 @@ import Testing
             ("[1]", "it is not a record"),
             ("7", "it is not a record"),
             (#"{"someone":"else"}"#, "it is not a record"),
-        ])
-    func isKept(_ text: String, _ reason: String) throws {
-        let folder = try StoreFolder()
-        try folder.write(text)
-        let store = folder.store(InigoUser.self)
-        let error = RecordStore<InigoUser>.error { _ = try store.load() }
-        guard case .damaged(let file, let found) = error else {
-            Issue.record("\(String(describing: error))")
-            return
+        ]) { (text: String, reason: String) in
+            let folder = try StoreFolder()
+            try folder.write(text)
+            let store = folder.store(InigoUser.self)
+            let error = RecordStore<InigoUser>.error { _ = try store.load() }
+            guard case .damaged(let file, let found) = error else {
+                fail("\(String(describing: error))")
+                return
+            }
+            expectEqual(file, store.url)
+            expect(found.hasPrefix(reason))
+            expectEqual(error?.description.contains("erase()"), true)
+            // Nor does a save replace it, of a store that has not looked at it either.
+            for store in [store, folder.store(InigoUser.self)] {
+                expectEqual(RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "x")) }, error)
+            }
+            try expectEqual(folder.text(), text)
+            try expectEqual(folder.names(), ["user.json"])
+            try store.erase()
+            try expectNil(store.load())
+            try store.save(.init(aboutMe: "x"))
+            try expectEqual(store.load()?.aboutMe, "x")
         }
-        #expect(file == store.url)
-        #expect(found.hasPrefix(reason))
-        #expect(error?.description.contains("erase()") == true)
-        // Nor does a save replace it, of a store that has not looked at it either.
-        for store in [store, folder.store(InigoUser.self)] {
-            #expect(RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "x")) } == error)
-        }
-        #expect(try folder.text() == text)
-        #expect(try folder.names() == ["user.json"])
-        try store.erase()
-        #expect(try store.load() == nil)
-        try store.save(.init(aboutMe: "x"))
-        #expect(try store.load()?.aboutMe == "x")
     }
 
-    @Test func theTruncatedBeginningOfAFileIsDamaged() throws {
+    func testTheTruncatedBeginningOfAFileIsDamaged() throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
         try store.save(try Fixture(name: "inigo").record())
@@ -49,29 +50,29 @@ import Testing
             try whole.prefix(length).write(to: store.url)
             let error = RecordStore<InigoUser>.error { _ = try store.load() }
             guard case .damaged = error else {
-                Issue.record("\(length): \(String(describing: error))")
+                fail("\(length): \(String(describing: error))")
                 return
             }
         }
     }
 
-    @Test func aFileOfANewerFormatIsLeftAlone() throws {
+    func testAFileOfANewerFormatIsLeftAlone() throws {
         let folder = try StoreFolder()
         let text = #"{"id":7,"$capture":{"version":2}}"#
         try folder.write(text)
         let store = folder.store(InigoUser.self)
         let loading = RecordStore<InigoUser>.error { _ = try store.load() }
         let saving = RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "x")) }
-        #expect(loading == .newerFormat(file: store.url, version: 2))
-        #expect(saving == loading)
-        #expect(loading?.description.contains("Update the app") == true)
-        #expect(try folder.text() == text)
-        #expect(try folder.names() == ["user.json"])
+        expectEqual(loading, .newerFormat(file: store.url, version: 2))
+        expectEqual(saving, loading)
+        expectEqual(loading?.description.contains("Update the app"), true)
+        try expectEqual(folder.text(), text)
+        try expectEqual(folder.names(), ["user.json"])
         try store.erase()
-        #expect(try folder.names().isEmpty)
+        try expect(folder.names().isEmpty)
     }
 
-    @Test func whatIsNoFileIsLeftAlone() throws {
+    func testWhatIsNoFileIsLeftAlone() throws {
         let folder = try StoreFolder()
         try folder.write("x", to: "file")
         try FileManager.default.createDirectory(at: folder.file("folder"), withIntermediateDirectories: true)
@@ -85,23 +86,23 @@ import Testing
             guard case .cannotLoad(_, let loading) = errors[0], case .cannotSave(_, let saving) = errors[1],
                 case .cannotErase(_, let erasing) = errors[2]
             else {
-                Issue.record("\(errors)")
+                fail("\(errors)")
                 continue
             }
-            for text in [loading, saving, erasing] { #expect(text.hasPrefix(reason)) }
+            for text in [loading, saving, erasing] { expect(text.hasPrefix(reason)) }
         }
-        #expect(try folder.names() == ["file", "folder"])
+        try expectEqual(folder.names(), ["file", "folder"])
     }
 
-    @Test func onlyFilesAreSupported() throws {
-        let url = try #require(URL(string: "https://example.com/user.json"))
+    func testOnlyFilesAreSupported() throws {
+        let url = try require(URL(string: "https://example.com/user.json"))
         let store = RecordStore<InigoUser>(url: url)
-        #expect(
-            RecordStore<InigoUser>.error { try store.save(.init()) }
-                == .cannotSave(file: url, reason: "this is not the URL of a file"))
+        expectEqual(
+            RecordStore<InigoUser>.error { try store.save(.init()) },
+            .cannotSave(file: url, reason: "this is not the URL of a file"))
     }
 
-    @Test func everyErrorHasATextThatNamesTheFile() {
+    func testEveryErrorHasATextThatNamesTheFile() {
         let file = URL(fileURLWithPath: "/x/user.json")
         let errors: [RecordStoreError] = [
             .damaged(file: file, reason: "why"), .newerFormat(file: file, version: 2),
@@ -109,9 +110,9 @@ import Testing
             .cannotErase(file: file, reason: "why"),
         ]
         for error in errors {
-            #expect(error.description.contains("/x/user.json"))
+            expect(error.description.contains("/x/user.json"))
             let short = error.localizedDescription
-            #expect(short.count < 70 && short.hasSuffix(".") && !short.contains("/"), "for people: \(short)")
+            expect(short.count < 70 && short.hasSuffix(".") && !short.contains("/"), "for people: \(short)")
         }
     }
 }

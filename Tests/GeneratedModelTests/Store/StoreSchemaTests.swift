@@ -1,11 +1,12 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// A record that was saved with another schema.
-@Suite struct StoreSchemaTests {
-    @Test func aRecordWithMoreAttributesIsLoadedAndLosesNothing() throws {
+final class StoreSchemaTests: XCTestCase {
+    func testARecordWithMoreAttributesIsLoadedAndLosesNothing() throws {
         let folder = try StoreFolder()
         var user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         user.aboutMe = "Edited."
@@ -13,38 +14,38 @@ import Testing
         try folder.store(CaptureUser.self).save(user)
 
         let narrow = folder.store(InigoUser.self)
-        let loaded = try #require(try narrow.load())
-        #expect(loaded.aboutMe == "Edited.")
-        #expect(loaded.pendingUpdate == ["aboutMe": "Edited."])
-        #expect(loaded.photos.map(\.id) == user.photos.map(\.id))
-        #expect(loaded.unmodelledAttributes["/email"] == "robin.sample@example.com")
-        #expect(loaded.unreadAttributes == ["/interests"])
+        let loaded = try require(narrow.load())
+        expectEqual(loaded.aboutMe, "Edited.")
+        expectEqual(loaded.pendingUpdate, ["aboutMe": "Edited."])
+        expectEqual(loaded.photos.map(\.id), user.photos.map(\.id))
+        expectEqual(loaded.unmodelledAttributes["/email"], "robin.sample@example.com")
+        expectEqual(loaded.unreadAttributes, ["/interests"])
 
         // And back again, when the app is updated.
         try narrow.save(loaded)
-        let wide = try #require(try folder.store(CaptureUser.self).load())
-        #expect(wide.email == "robin.sample@example.com")
-        #expect(wide.displayName == "Edited too.")
-        #expect(wide.profiles.map(\.profile) == user.profiles.map(\.profile))
-        #expect(wide.pendingUpdate["aboutMe"] == "Edited.")
+        let wide = try require(folder.store(CaptureUser.self).load())
+        expectEqual(wide.email, "robin.sample@example.com")
+        expectEqual(wide.displayName, "Edited too.")
+        expectEqual(wide.profiles.map(\.profile), user.profiles.map(\.profile))
+        expectEqual(wide.pendingUpdate["aboutMe"], "Edited.")
     }
 
-    @Test func aRecordWithFewerAttributesIsLoaded() throws {
+    func testARecordWithFewerAttributesIsLoaded() throws {
         let folder = try StoreFolder()
         let user = try Fixture(name: "inigo").record(as: InigoUser.self)
         try folder.store(InigoUser.self).save(user)
-        let loaded = try #require(try folder.store(CaptureUser.self).load())
-        #expect(loaded.aboutMe == user.aboutMe)
-        #expect(loaded.unreadAttributes.contains("/email"))
-        #expect(!loaded.hasChanges)
+        let loaded = try require(folder.store(CaptureUser.self).load())
+        expectEqual(loaded.aboutMe, user.aboutMe)
+        expect(loaded.unreadAttributes.contains("/email"))
+        expect(!loaded.hasChanges)
     }
 
-    @Test func aFileWrittenByHandIsLoaded() throws {
+    func testAFileWrittenByHandIsLoaded() throws {
         let folder = try StoreFolder()
         try folder.write(
             #"{"id":7,"aboutMe":"new","shoeSize":43,"$capture":{"confirmed":{"aboutMe":"old"},"later":true}}"#)
-        let loaded = try #require(try folder.store(InigoUser.self).load())
-        #expect(loaded.pendingUpdate == ["aboutMe": "new"])
-        #expect(loaded.unmodelledAttributes == ["/shoeSize": 43])
+        let loaded = try require(folder.store(InigoUser.self).load())
+        expectEqual(loaded.pendingUpdate, ["aboutMe": "new"])
+        expectEqual(loaded.unmodelledAttributes, ["/shoeSize": 43])
     }
 }

@@ -1,10 +1,11 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
-@Suite struct StoreTests {
-    @Test func recordsOfEveryFixtureComeBackAsTheyWere() throws {
+final class StoreTests: XCTestCase {
+    func testRecordsOfEveryFixtureComeBackAsTheyWere() throws {
         try check(CaptureUser.self, "default-user")
         try check(CaptureUser.self, "default-user-limited")
         try check(CaptureUser.self, "default-user-drift")
@@ -18,20 +19,20 @@ import Testing
         let folder = try StoreFolder()
         let record = try Fixture(name: name).record(as: type)
         let store = folder.store(type)
-        #expect(try store.load() == nil)
+        try expectNil(store.load())
         try store.save(record)
-        let loaded = try #require(try folder.store(type).load())
+        let loaded = try require(folder.store(type).load())
         // Secrets are lost on the way, as in every encoded record.
         let expected = try record.savedAndLoaded()
-        #expect(loaded == expected)
-        #expect(try loaded.encodedJSON() == record.encodedJSON())
-        #expect(!loaded.hasChanges)
-        #expect(loaded.unmodelledAttributes == record.unmodelledAttributes)
-        #expect(loaded.decodingIssues == expected.decodingIssues)
-        #expect(try folder.names() == ["user.json"])
+        expectEqual(loaded, expected)
+        try expectEqual(loaded.encodedJSON(), record.encodedJSON())
+        expect(!loaded.hasChanges)
+        expectEqual(loaded.unmodelledAttributes, record.unmodelledAttributes)
+        expectEqual(loaded.decodingIssues, expected.decodingIssues)
+        try expectEqual(folder.names(), ["user.json"])
     }
 
-    @Test func pendingChangesAreStillPendingAfterwards() throws {
+    func testPendingChangesAreStillPendingAfterwards() throws {
         let folder = try StoreFolder()
         var user = try Fixture(name: "inigo").record(as: InigoUser.self)
         user.aboutMe = "Hello.\u{0}\n\"☕️\" / \u{2028}"
@@ -41,45 +42,45 @@ import Testing
         user.interests.removeAll()
         let store = folder.store(InigoUser.self)
         try store.save(user)
-        let loaded = try #require(try store.load())
-        #expect(loaded == user)
-        #expect(loaded.pendingUpdate == user.pendingUpdate)
-        #expect(loaded.changedPlurals == user.changedPlurals)
-        #expect(try loaded.pendingUpdate(of: \.photos[id: 31]) == user.pendingUpdate(of: \.photos[id: 31]))
+        let loaded = try require(store.load())
+        expectEqual(loaded, user)
+        expectEqual(loaded.pendingUpdate, user.pendingUpdate)
+        expectEqual(loaded.changedPlurals, user.changedPlurals)
+        try expectEqual(loaded.pendingUpdate(of: \.photos[id: 31]), user.pendingUpdate(of: \.photos[id: 31]))
     }
 
-    @Test func secretsAreNotInTheFileAndUnreadAfterwards() throws {
+    func testSecretsAreNotInTheFileAndUnreadAfterwards() throws {
         let folder = try StoreFolder()
         var user = try Fixture(name: "secrets").record(as: SecretsUser.self)
         user.password = "fake-new"
         let store = folder.store(SecretsUser.self)
         try store.save(user)
-        #expect(!(try folder.text().contains("fake-")))
-        let loaded = try #require(try store.load())
-        #expect(loaded.password == nil)
-        #expect(loaded.unreadAttributes.contains("/accessCredentials"))
+        expect(!(try folder.text().contains("fake-")))
+        let loaded = try require(store.load())
+        expectNil(loaded.password)
+        expect(loaded.unreadAttributes.contains("/accessCredentials"))
     }
 
-    @Test func theFileIsOnlyForItsOwnerAndHoldsTheEncodedRecord() throws {
+    func testTheFileIsOnlyForItsOwnerAndHoldsTheEncodedRecord() throws {
         let folder = try StoreFolder()
         let user = try Fixture(name: "inigo").record(as: InigoUser.self)
         let store = folder.store(InigoUser.self, "a folder/deep/üser #1%.json")
         try store.save(user)
         let attributes = try FileManager.default.attributesOfItem(atPath: store.url.path)
-        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        expectEqual((attributes[.posixPermissions] as? NSNumber)?.intValue, 0o600)
         let file = try JSONValue(jsonData: Data(contentsOf: store.url))
-        #expect(file == (try user.encodedJSON()))
+        expectEqual(file, (try user.encodedJSON()))
     }
 
-    @Test func theSameRecordIsStoredInTheSameBytes() throws {
+    func testTheSameRecordIsStoredInTheSameBytes() throws {
         let folder = try StoreFolder()
         let user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         try folder.store(CaptureUser.self, "a").save(user)
         try folder.store(CaptureUser.self, "b").save(try user.savedAndLoaded())
-        #expect(try folder.text("a") == folder.text("b"))
+        try expectEqual(folder.text("a"), folder.text("b"))
     }
 
-    @Test func eraseRemovesTheRecordAndWhatKilledProcessesLeft() throws {
+    func testEraseRemovesTheRecordAndWhatKilledProcessesLeft() throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
         try store.erase()
@@ -87,12 +88,12 @@ import Testing
         for name in kept + [".user.json.\(UUID().uuidString)"] { try folder.write("x", to: name) }
         try store.save(.init(aboutMe: "x"))
         try store.erase()
-        #expect(try store.load() == nil)
-        #expect(try folder.names().sorted() == kept.sorted())
+        try expectNil(store.load())
+        try expectEqual(folder.names().sorted(), kept.sorted())
         try folder.store(InigoUser.self, "no folder/user.json").erase()
     }
 
-    @Test func whatCouldNotBeReadAgainIsRefused() throws {
+    func testWhatCouldNotBeReadAgainIsRefused() throws {
         let folder = try StoreFolder()
         let store = folder.store(CaptureUser.self)
         var user = try Fixture(name: "default-user").record(as: CaptureUser.self)
@@ -101,19 +102,19 @@ import Testing
         user.display = (0..<600).reduce(JSONValue.null) { value, _ in .array([value]) }
         let error = RecordStore<CaptureUser>.error { try store.save(user) }
         guard case .cannotSave(_, let reason) = error else {
-            Issue.record("\(String(describing: error))")
+            fail("\(String(describing: error))")
             return
         }
-        #expect(reason.contains("nested too deeply"))
-        #expect(try folder.text() == before)
+        expect(reason.contains("nested too deeply"))
+        try expectEqual(folder.text(), before)
     }
 
-    @Test func aLargeRecordIsStored() throws {
+    func testALargeRecordIsStored() throws {
         let folder = try StoreFolder()
         var user = InigoUser(aboutMe: String(repeating: "é\n", count: 50_000))
         user.photos = (0..<1_000).map { .init(type: "\($0)") }
         let store = folder.store(InigoUser.self)
         try store.save(user)
-        #expect(try store.load() == user)
+        try expectEqual(store.load(), user)
     }
 }

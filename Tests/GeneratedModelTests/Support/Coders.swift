@@ -1,11 +1,10 @@
 import Foundation
-import Testing
 
 /// The coders that records have to survive.
-enum Coders: String, CaseIterable, CustomTestStringConvertible {
+enum Coders: String, CaseIterable, CustomStringConvertible {
     case json, sortedJSON, xmlPropertyList, binaryPropertyList
 
-    var testDescription: String { rawValue }
+    var description: String { rawValue }
 
     func encode<Value: Encodable>(_ value: Value) throws -> Data {
         switch self {

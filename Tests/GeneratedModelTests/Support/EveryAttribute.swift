@@ -1,6 +1,6 @@
 import CaptureRuntime
+import Expectations
 import Foundation
-import Testing
 
 /// What must hold of every generated model, checked with records that have a value for every attribute.
 struct EveryAttribute<Record: CaptureRecord> {
@@ -11,44 +11,44 @@ struct EveryAttribute<Record: CaptureRecord> {
     }
 
     /// The record fits, is unchanged, and is written as it came.
-    func survivesDecodingAndEncoding(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func survivesDecodingAndEncoding(file: StaticString = #filePath, line: UInt = #line) throws {
         let record = try Record(answer: schema.record(.answer, variant: 1))
-        #expect(record.decodingIssues == [], sourceLocation: sourceLocation)
-        #expect(record.unmodelledAttributes == [:], sourceLocation: sourceLocation)
-        #expect(record.unreadAttributes == [], sourceLocation: sourceLocation)
-        #expect(!record.hasChanges, sourceLocation: sourceLocation)
-        #expect(record.pendingUpdate == [:], sourceLocation: sourceLocation)
-        #expect(record.changedPlurals == [], sourceLocation: sourceLocation)
+        expectEqual(record.decodingIssues, [], file: file, line: line)
+        expectEqual(record.unmodelledAttributes, [:], file: file, line: line)
+        expectEqual(record.unreadAttributes, [], file: file, line: line)
+        expect(!record.hasChanges, file: file, line: line)
+        expectEqual(record.pendingUpdate, [:], file: file, line: line)
+        expectEqual(record.changedPlurals, [], file: file, line: line)
         let stored = try schema.record(.stored, variant: 1).withoutIDsOfStrings
-        #expect(try record.encodedJSON() == stored, sourceLocation: sourceLocation)
+        try expectEqual(record.encodedJSON(), stored, file: file, line: line)
     }
 
     /// The same values, with everything that can be written edited, are sent under the schema's names.
-    func isSentWhenEverythingChanges(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func isSentWhenEverythingChanges(file: StaticString = #filePath, line: UInt = #line) throws {
         let original = try Record(answer: schema.record(.answer, variant: 1))
         var edited = try Record(answer: schema.record(.answer, variant: 2))
         edited._captureState = original._captureState
-        #expect(try edited.pendingUpdate == schema.record(.update, variant: 2), sourceLocation: sourceLocation)
+        try expectEqual(edited.pendingUpdate, schema.record(.update, variant: 2), file: file, line: line)
     }
 
     /// An edit of one attribute is sent and nothing beside it, for each attribute.
-    func isSentAlone(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func isSentAlone(file: StaticString = #filePath, line: UInt = #line) throws {
         let answer = try schema.record(.answer, variant: 1)
         let original = try Record(answer: answer)
         let leaves = try schema.record(.update, variant: 2).leaves
-        #expect(!leaves.isEmpty, sourceLocation: sourceLocation)
+        expect(!leaves.isEmpty, file: file, line: line)
         for leaf in leaves {
             var edited = try Record(answer: answer.merging(leaf))
             edited._captureState = original._captureState
-            #expect(edited.pendingUpdate == leaf, sourceLocation: sourceLocation)
+            expectEqual(edited.pendingUpdate, leaf, file: file, line: line)
         }
     }
 
     /// A property list holds the same.
-    func survivesAPropertyList(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func survivesAPropertyList(file: StaticString = #filePath, line: UInt = #line) throws {
         let record = try Record(answer: schema.record(.answer, variant: 1))
         let data = try PropertyListEncoder().encode(record)
         let loaded = try PropertyListDecoder().decode(Record.self, from: data)
-        #expect(try loaded.encodedJSON() == record.encodedJSON(), sourceLocation: sourceLocation)
+        try expectEqual(loaded.encodedJSON(), record.encodedJSON(), file: file, line: line)
     }
 }

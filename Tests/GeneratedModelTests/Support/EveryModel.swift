@@ -1,11 +1,11 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
 
 @testable import CaptureRuntime
 
 /// The generated model of a case in `Fixtures/Cases`.
-struct EveryModel: Sendable, CustomTestStringConvertible {
+struct EveryModel: Sendable, CustomStringConvertible {
     let name: String
     /// Records of the model: with a value for every attribute, as they are saved with all of it edited, and those of
     /// `Fixtures/Records`.
@@ -17,7 +17,7 @@ struct EveryModel: Sendable, CustomTestStringConvertible {
     /// True if a record is the same after it was written in the portable form and read again, secrets excepted.
     let survivesPortableForm: @Sendable (Data) throws -> Bool
 
-    var testDescription: String { name }
+    var description: String { name }
 
     init<Record: CaptureRecord>(_ name: String, _ type: Record.Type) {
         self.name = name
@@ -47,7 +47,7 @@ extension Fixture {
     /// The result as it is written.
     fileprivate func resultData() throws -> Data {
         try JSONScanner.readWhole(data()) { json in
-            let start = try #require(try json.members()["result"])
+            let start = try require(json.members()["result"])
             var end = start
             try end.skip()
             return Data(start.text(to: end).utf8)

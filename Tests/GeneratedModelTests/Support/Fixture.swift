@@ -1,7 +1,7 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import TestTools
-import Testing
 
 /// A record in `Fixtures/Records`: an answer of the service, `{"result":{…},"stat":"ok"}`.
 struct Fixture {
@@ -51,7 +51,7 @@ extension CaptureRecord {
         return try withExtendedLifetime(folder) {
             let store = folder.store(Self.self)
             try store.save(self)
-            return try #require(try store.load())
+            return try require(store.load())
         }
     }
 }

@@ -1,9 +1,8 @@
 import CaptureRuntime
-import Testing
 
 /// The checks of one model. Only its initializer knows the type of the record.
-struct ModelChecks: Sendable, CustomTestStringConvertible {
-    let testDescription: String
+struct ModelChecks: Sendable, CustomStringConvertible {
+    let description: String
     let survivesDecodingAndEncoding: @Sendable () throws -> Void
     let isSentWhenEverythingChanges: @Sendable () throws -> Void
     let isSentAlone: @Sendable () throws -> Void
@@ -11,7 +10,7 @@ struct ModelChecks: Sendable, CustomTestStringConvertible {
 
     init<Record: CaptureRecord>(_ type: Record.Type, _ name: String) {
         let every: @Sendable () -> EveryAttribute<Record> = { EveryAttribute(of: Record.self, in: name) }
-        testDescription = name
+        description = name
         survivesDecodingAndEncoding = { try every().survivesDecodingAndEncoding() }
         isSentWhenEverythingChanges = { try every().isSentWhenEverythingChanges() }
         isSentAlone = { try every().isSentAlone() }

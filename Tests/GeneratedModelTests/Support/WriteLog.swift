@@ -1,6 +1,6 @@
 import CaptureRuntime
+import Expectations
 import Foundation
-import Testing
 
 /// A service that takes everything, answers what it was sent, and remembers it.
 actor WriteLog: CaptureTransport {
@@ -14,15 +14,14 @@ actor WriteLog: CaptureTransport {
 
     nonisolated var client: CaptureClient {
         get throws {
-            let domain = try #require(URL(string: "https://capture.example.com"))
+            let domain = try require(URL(string: "https://capture.example.com"))
             return CaptureClient(
                 domain: domain, authorization: .accessToken { _ in "token" }, transport: self, retries: .never)
         }
     }
 
     func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        let form = try #require(
-            URLComponents(string: "?" + String(decoding: request.body, as: UTF8.self))?.queryItems)
+        let form = try require(URLComponents(string: "?" + String(decoding: request.body, as: UTF8.self))?.queryItems)
         func field(_ name: String) -> String? { form.first { $0.name == name }?.value }
         let body = try JSONDecoder().decode(JSONValue.self, from: Data((field("attributes") ?? "null").utf8))
         writes.append(

@@ -1,29 +1,32 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
 /// Values that Swift has no form for: each costs itself, and nothing besides.
-@Suite struct OneBadValueTests {
+final class OneBadValueTests: XCTestCase {
     typealias StringsUser = StringPluralsUser
 
     static let unreadable = [#""\ud800""#, "1e400", #"[1,{"a":"\udc00"}]"#]
 
-    @Test("A string plural counts as unread, and a replace throws", arguments: unreadable)
-    func stringPlural(value: String) throws {
-        for bad in [value, #"{"id":2,"tag":\#(value)}"#] {
-            let text = #"{"id":1,"tags":[{"id":3,"tag":"a"},\#(bad),"b"],"secret":"s"}"#
-            for user in try Self.read(text, StringsUser.self) {
-                #expect(user.id == 1)
-                #expect(user.tags == [])
-                #expect(user.decodingIssues.map(\.path) == ["/tags"])
-                #expect(!user.hasChanges)
-                var edited = user
-                edited.tags.append("mine")
-                for saved in [edited, try edited.savedAndLoaded(), try edited.storedAndLoaded()] {
-                    #expect(saved.tags == ["mine"])
-                    #expect(saved.changedPlurals == ["/tags"])
-                    #expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try saved.replaceBody(of: \.tags) }
+    /// A string plural counts as unread, and a replace throws.
+    func testStringPlural() {
+        forEach(Self.unreadable) { value in
+            for bad in [value, #"{"id":2,"tag":\#(value)}"#] {
+                let text = #"{"id":1,"tags":[{"id":3,"tag":"a"},\#(bad),"b"],"secret":"s"}"#
+                for user in try Self.read(text, StringsUser.self) {
+                    expectEqual(user.id, 1)
+                    expectEqual(user.tags, [])
+                    expectEqual(user.decodingIssues.map(\.path), ["/tags"])
+                    expect(!user.hasChanges)
+                    var edited = user
+                    edited.tags.append("mine")
+                    for saved in [edited, try edited.savedAndLoaded(), try edited.storedAndLoaded()] {
+                        expectEqual(saved.tags, ["mine"])
+                        expectEqual(saved.changedPlurals, ["/tags"])
+                        expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try saved.replaceBody(of: \.tags) }
+                    }
                 }
             }
         }
@@ -37,51 +40,55 @@ import Testing
         return try users + users.map { try $0.savedAndLoaded() } + users.map { try $0.storedAndLoaded() }
     }
 
-    @Test("In a plural the elements stay", arguments: unreadable)
-    func plural(value: String) throws {
-        let text = #"{"id":1,"photos":[{"id":31,"type":"a"},\#(value),{"id":32,"type":\#(value),"value":"b"}]}"#
-        for user in try Self.read(text, CaptureUser.self) {
-            #expect(user.photos.map(\.id) == [31, 32])
-            #expect(user.photos.map(\.value) == [nil, "b"])
-            #expect(user.decodingIssues.map(\.path) == ["/photos[1]", "/photos#32/type"])
-            #expect(!user.hasChanges)
-            var edited = user
-            edited.photos[0].type = "new"
-            let lost = CaptureError(.unread(paths: ["/photos"]))
-            for saved in [edited, try edited.savedAndLoaded(), try edited.storedAndLoaded()] {
-                #expect(saved.changedPlurals == ["/photos"])
-                #expect(throws: lost) { try saved.replaceBody(of: \.photos) }
+    /// In a plural the elements stay.
+    func testPlural() {
+        forEach(Self.unreadable) { value in
+            let text = #"{"id":1,"photos":[{"id":31,"type":"a"},\#(value),{"id":32,"type":\#(value),"value":"b"}]}"#
+            for user in try Self.read(text, CaptureUser.self) {
+                expectEqual(user.photos.map(\.id), [31, 32])
+                expectEqual(user.photos.map(\.value), [nil, "b"])
+                expectEqual(user.decodingIssues.map(\.path), ["/photos[1]", "/photos#32/type"])
+                expect(!user.hasChanges)
+                var edited = user
+                edited.photos[0].type = "new"
+                let lost = CaptureError(.unread(paths: ["/photos"]))
+                for saved in [edited, try edited.savedAndLoaded(), try edited.storedAndLoaded()] {
+                    expectEqual(saved.changedPlurals, ["/photos"])
+                    expect(throws: lost) { try saved.replaceBody(of: \.photos) }
+                }
             }
         }
     }
 
-    @Test("A replace does not erase what an element carries", arguments: unreadable)
-    func carried(value: String) throws {
-        let text = #"{"id":1,"photos":[{"id":31,"type":"a","value":\#(value),"unknown":\#(value)}]}"#
-        let lost = CaptureError(.unread(paths: ["/photos#31/value", "/photos#31/unknown"]))
-        for user in try Self.read(text, CaptureUser.self) {
-            #expect(throws: lost) { try user.replaceBody(of: \.photos) }
-            #expect(user.unmodelledAttributes == [:])
+    /// A replace does not erase what an element carries.
+    func testCarried() {
+        forEach(Self.unreadable) { value in
+            let text = #"{"id":1,"photos":[{"id":31,"type":"a","value":\#(value),"unknown":\#(value)}]}"#
+            let lost = CaptureError(.unread(paths: ["/photos#31/value", "/photos#31/unknown"]))
+            for user in try Self.read(text, CaptureUser.self) {
+                expect(throws: lost) { try user.replaceBody(of: \.photos) }
+                expectEqual(user.unmodelledAttributes, [:])
+            }
         }
     }
 
-    @Test("What is pending is saved beside a lost value, whatever its name is")
-    func names() throws {
+    /// What is pending is saved beside a lost value, whatever its name is.
+    func testNames() throws {
         for name in ["a#b", "#", "/", "a/b", "", "photos", "$capture "] {
             var user = try CaptureUser(json: #"{"id":1,"\#(name)":1e400,"photos":[{"id":31,"\#(name)":1e400}]}"#.utf8)
             user.aboutMe = "new"
             let saved = try user.savedAndLoaded()
-            #expect(saved.pendingUpdate == ["aboutMe": "new"])
-            #expect(!saved.decodingIssues.contains { $0.path == "/$capture" })
+            expectEqual(saved.pendingUpdate, ["aboutMe": "new"])
+            expect(!saved.decodingIssues.contains { $0.path == "/$capture" })
         }
     }
 
-    @Test("The issue says that the value cannot be read, and does not show it")
-    func reasons() throws {
+    /// The issue says that the value cannot be read, and does not show it.
+    func testReasons() throws {
         for value in [String(repeating: "123456789", count: 5), "1e400", #""x\ud800""#, "[1e400]"] {
             let user = try CaptureUser(json: #"{"id":1,"email":\#(value),"unknown":\#(value)}"#.utf8)
-            #expect(user.decodingIssues.map(\.path) == ["/email", "/unknown"])
-            #expect(user.decodingIssues.allSatisfy { $0.reason.hasSuffix(", found a value that cannot be read") })
+            expectEqual(user.decodingIssues.map(\.path), ["/email", "/unknown"])
+            expect(user.decodingIssues.allSatisfy { $0.reason.hasSuffix(", found a value that cannot be read") })
         }
     }
 }

@@ -1,83 +1,85 @@
 import CaptureRuntime
+import Expectations
 import Foundation
 import Models
-import Testing
+import XCTest
 
-@Suite struct ValidationTests {
-    @Test func aRecordThatSatisfiesEverythingHasNoViolations() throws {
-        #expect(try ValidationRecord.make().validate().isEmpty)
-        #expect(try Fixture(name: "default-user").record(as: CaptureUser.self).validate().isEmpty)
-        #expect(
-            try Fixture(name: "default-user-limited").record(as: CaptureUser.self).validate().isEmpty)
+final class ValidationTests: XCTestCase {
+    func testARecordThatSatisfiesEverythingHasNoViolations() throws {
+        try expect(ValidationRecord.make().validate().isEmpty)
+        try expect(Fixture(name: "default-user").record(as: CaptureUser.self).validate().isEmpty)
+        try expect(Fixture(name: "default-user-limited").record(as: CaptureUser.self).validate().isEmpty)
     }
 
-    @Test func requiredIsAnyValueAndAnEmptyStringIsOne() throws {
+    func testRequiredIsAnyValueAndAnEmptyStringIsOne() throws {
         var user = try ValidationRecord.make()
         user.handle = ""
-        #expect(user.violated.isEmpty)
+        expect(user.violated.isEmpty)
         user.handle = nil
         user.agreed = nil
         user.count = nil
         user.born = nil
         user.settings = .null
-        #expect(
-            user.violated == [
+        expectEqual(
+            user.violated,
+            [
                 "/handle required", "/agreed required", "/count required", "/born required", "/settings required",
             ])
         user.settings = nil
-        #expect(user.violated.last == "/settings required")
-        #expect(user.validate().first?.reason == "must not be empty: Capture requires a value")
+        expectEqual(user.violated.last, "/settings required")
+        expectEqual(user.validate().first?.reason, "must not be empty: Capture requires a value")
     }
 
-    @Test func whatCaptureItselfLacksIsReportedToo() throws {
+    func testWhatCaptureItselfLacksIsReportedToo() throws {
         let user = try ValidationRecord.make(["handle": .some(.null), "agreed": .some(.null)])
-        #expect(user.violated == ["/handle required", "/agreed required"])
+        expectEqual(user.violated, ["/handle required", "/agreed required"])
     }
 
-    @Test func whatWasNeverReadIsSkipped() throws {
+    func testWhatWasNeverReadIsSkipped() throws {
         var user = try ValidationRecord.make(["handle": nil, "address": nil, "born": nil])
-        #expect(user.violated.isEmpty)
+        expect(user.violated.isEmpty)
         // Assigning anew what was never read reads nothing.
         user.address = .init(.unset)
         user.born = nil
-        #expect(user.violated.isEmpty)
+        expect(user.violated.isEmpty)
         user.address.street = "Main Street"
-        #expect(user.violated == ["/address/street length:5"])
+        expectEqual(user.violated, ["/address/street length:5"])
     }
 
-    @Test func aValueOfAnotherTypeIsNotMissing() throws {
+    func testAValueOfAnotherTypeIsNotMissing() throws {
         let user = try ValidationRecord.make(["count": "many", "born": "soon"])
-        #expect(user.count == nil)
-        #expect(user.violated.isEmpty)
+        expectNil(user.count)
+        expect(user.violated.isEmpty)
     }
 
-    @Test func ofARecordThatWasNeverReadOnlyItsValuesAreLookedAt() {
+    func testOfARecordThatWasNeverReadOnlyItsValuesAreLookedAt() {
         var user = ConstraintsUser(.unset)
-        #expect(user.violated.isEmpty)
+        expect(user.violated.isEmpty)
         user.handle = "far too long"
         user.cards = [.init(.unset)]
-        #expect(
-            user.violated == [
+        expectEqual(
+            user.violated,
+            [
                 "/handle length:8", "/handle alphanumeric", "/cards[0]/number required", "/cards[0]/pin required",
                 "/cards[0]/bank/code required",
             ])
     }
 
-    @Test func aNewElementNeedsEverythingAStoredOneOnlyWhatIsKnown() throws {
+    func testANewElementNeedsEverythingAStoredOneOnlyWhatIsKnown() throws {
         var user = try ValidationRecord.make()
         user.cards[0].number = nil
         user.cards.append(.init(number: "z", pin: "1234"))
-        #expect(user.violated == ["/cards#12/number required", "/cards[2]/bank/code required"])
+        expectEqual(user.violated, ["/cards#12/number required", "/cards[2]/bank/code required"])
     }
 
-    @Test func passwordsAreNeverMissingWhereCaptureMayHoldOne() throws {
+    func testPasswordsAreNeverMissingWhereCaptureMayHoldOne() throws {
         var user = try ValidationRecord.make()
-        #expect(user.password == nil)
+        expectNil(user.password)
         user.password = "x1 far too long"
-        #expect(user.violated.isEmpty)
+        expect(user.violated.isEmpty)
     }
 
-    @Test func resultsStandInTheOrderOfTheSchema() throws {
+    func testResultsStandInTheOrderOfTheSchema() throws {
         var user = try ValidationRecord.make()
         user.interests = ["fencing", "climbing cliffs"]
         user.cards[1].uses[0].place = "abcd"
@@ -85,33 +87,35 @@ import Testing
         user.address.street = "Main Street"
         user.mail = "nobody"
         user.handle = "-"
-        #expect(
-            user.violated == [
+        expectEqual(
+            user.violated,
+            [
                 "/handle alphanumeric", "/mail email-address", "/address/street length:5",
                 "/cards#15/uses#16/place length:3", "/cards#15/marks[0] length:3", "/interests[1] length:10",
             ])
     }
 
-    @Test func aViolationDescribesItselfWithoutTheValue() throws {
+    func testAViolationDescribesItselfWithoutTheValue() throws {
         var user = try ValidationRecord.make()
         user.mail = "nobody"
         user.accessCredentials = "fake-7654321"
         user.cards[1].accessCredentials = user.cards[0].accessCredentials
         let violations = user.validate()
-        #expect(violations.first?.description == "/mail: must be an email address such as inigo@example.com")
-        #expect(
-            violations.dropFirst().map(\.description) == [
+        expectEqual(violations.first?.description, "/mail: must be an email address such as inigo@example.com")
+        expectEqual(
+            violations.dropFirst().map(\.description),
+            [
                 "/accessCredentials: must have at most 6 characters",
                 "/accessCredentials: must consist of the letters A to Z",
                 "/cards#15/accessCredentials: must differ from the value of /cards#12/accessCredentials",
             ])
     }
 
-    @Test func manyElementsTakeTheirTimeAndNotItsSquare() throws {
+    func testManyElementsTakeTheirTimeAndNotItsSquare() throws {
         var user = try ValidationRecord.make()
         user.cards = (0..<10_000).map { number in
             .init(number: "\(number)", pin: "1", bank: .init(code: "\(number % 9_999)"))
         }
-        #expect(user.violated == ["/cards[9999]/bank/code unique"])
+        expectEqual(user.violated, ["/cards[9999]/bank/code unique"])
     }
 }

@@ -1,11 +1,12 @@
+import Expectations
 import TestTools
-import Testing
+import XCTest
 
 @testable import SwiftEmitter
 
 /// Nothing a schema says can leave the comment it is put into.
-@Suite struct DocCommentTests {
-    @Test func everyCharacterByItselfAndBetweenOthers() {
+final class DocCommentTests: XCTestCase {
+    func testEveryCharacterByItselfAndBetweenOthers() {
         var failures: [String] = []
         for scalar in HostileText.scalars {
             for text in ["\(scalar)", "a\(scalar)b", "*\(scalar)/", "/\(scalar)*", "a \(scalar) b"] {
@@ -13,18 +14,20 @@ import Testing
                 if !problems.isEmpty { failures.append("U+\(String(scalar.value, radix: 16)): \(problems)") }
             }
         }
-        #expect(failures == [])
+        expectEqual(failures, [])
     }
 
-    @Test(arguments: 0..<4) func randomTexts(seed: UInt64) {
-        var random = SplitMix64(seed: 100 + seed)
-        for _ in 0..<800 {
-            let paragraphs = (0..<Int.random(in: 0...3, using: &random)).map { _ in
-                HostileText.random(upTo: 30, using: &random)
+    func testRandomTexts() {
+        forEach(0..<4) { (seed: UInt64) in
+            var random = SplitMix64(seed: 100 + seed)
+            for _ in 0..<800 {
+                let paragraphs = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                    HostileText.random(upTo: 30, using: &random)
+                }
+                let lines = DocComment.lines(paragraphs, width: Int.random(in: 20...60, using: &random))
+                let problems = problems(in: lines)
+                if !problems.isEmpty { fail("\(problems) for \(paragraphs.map(\.debugDescription))") }
             }
-            let lines = DocComment.lines(paragraphs, width: Int.random(in: 20...60, using: &random))
-            let problems = problems(in: lines)
-            if !problems.isEmpty { Issue.record("\(problems) for \(paragraphs.map(\.debugDescription))") }
         }
     }
 
@@ -44,22 +47,25 @@ import Testing
         ("", []), (" \n \t", []), ("\u{0}\u{202E}", []),
     ]
 
-    @Test(arguments: examples) func lines(text: String, expected: [String]) {
-        #expect(DocComment.lines([text], width: 80) == expected)
+    func testLines() {
+        forEach(Self.examples) { text, expected in
+            expectEqual(DocComment.lines([text], width: 80), expected)
+        }
     }
 
-    @Test func anEmptyLineStandsBetweenParagraphs() {
-        #expect(
-            DocComment.lines(["One.", "", "Two.", " \n", "Three."], width: 80) == [
+    func testAnEmptyLineStandsBetweenParagraphs() {
+        expectEqual(
+            DocComment.lines(["One.", "", "Two.", " \n", "Three."], width: 80),
+            [
                 "/// One.", "///", "/// Two.", "///", "/// Three.",
             ])
-        #expect(DocComment.lines([], width: 80) == [])
-        #expect(DocComment.lines(["", "\n"], width: 80) == [])
+        expectEqual(DocComment.lines([], width: 80), [])
+        expectEqual(DocComment.lines(["", "\n"], width: 80), [])
     }
 
-    @Test("A line that only wrapping begins with a dash is no list, and not too long")
-    func wrappedDash() {
-        #expect(DocComment.lines(["aaaa bbbbbbbb - c"], width: 13) == ["/// aaaa", "/// bbbbbbbb", "/// \\- c"])
+    /// A line that only wrapping begins with a dash is no list, and not too long.
+    func testWrappedDash() {
+        expectEqual(DocComment.lines(["aaaa bbbbbbbb - c"], width: 13), ["/// aaaa", "/// bbbbbbbb", "/// \\- c"])
     }
 
     private func problems(in lines: [String]) -> [String] {

@@ -1,25 +1,28 @@
+import Expectations
 import TestTools
-import Testing
+import XCTest
 
 @testable import SwiftEmitter
 
 /// A literal stands for its text, exactly, and nothing in the text can end it.
-@Suite struct StringLiteralTests {
-    @Test func everyCharacterByItselfAndBetweenOthers() {
+final class StringLiteralTests: XCTestCase {
+    func testEveryCharacterByItselfAndBetweenOthers() {
         var failures: [String] = []
         for scalar in HostileText.scalars {
             for text in ["\(scalar)", "a\(scalar)b", "\\\(scalar)", "\"\(scalar)("] where !isSound(text) {
                 failures.append("U+\(String(scalar.value, radix: 16)) in \(text.debugDescription)")
             }
         }
-        #expect(failures == [])
+        expectEqual(failures, [])
     }
 
-    @Test(arguments: 0..<4) func randomTexts(seed: UInt64) {
-        var random = SplitMix64(seed: seed)
-        for _ in 0..<1_500 {
-            let text = HostileText.random(upTo: 12, using: &random)
-            if !isSound(text) { Issue.record("\(text.debugDescription) gives \(StringLiteral.literal(text))") }
+    func testRandomTexts() {
+        forEach(0..<4) { (seed: UInt64) in
+            var random = SplitMix64(seed: seed)
+            for _ in 0..<1_500 {
+                let text = HostileText.random(upTo: 12, using: &random)
+                if !isSound(text) { fail("\(text.debugDescription) gives \(StringLiteral.literal(text))") }
+            }
         }
     }
 
@@ -30,15 +33,19 @@ import Testing
         ("\"\"\"", #""\"\"\"""#), ("#\"", ##""#\"""##),
     ]
 
-    @Test(arguments: examples) func literal(text: String, expected: String) {
-        #expect(StringLiteral.literal(text) == expected)
+    func testLiteral() {
+        forEach(Self.examples) { text, expected in
+            expectEqual(StringLiteral.literal(text), expected)
+        }
     }
 
     /// The compiler takes these characters, and not their escapes. It takes the escapes of other noncharacters.
-    @Test(arguments: 0xFDCF...0xFDF0 as ClosedRange<UInt16>) func noncharacters(value: UInt16) {
-        let text = String(decoding: [value], as: UTF16.self)
-        #expect(StringLiteral.literal(text) == "\"\(text)\"")
-        #expect(StringLiteral.literal(String(decoding: [0xFFFE] as [UInt16], as: UTF16.self)) == #""\u{FFFE}""#)
+    func testNoncharacters() {
+        forEach(0xFDCF...0xFDF0 as ClosedRange<UInt16>) { value in
+            let text = String(decoding: [value], as: UTF16.self)
+            expectEqual(StringLiteral.literal(text), "\"\(text)\"")
+            expectEqual(StringLiteral.literal(String(decoding: [0xFFFE] as [UInt16], as: UTF16.self)), #""\u{FFFE}""#)
+        }
     }
 
     /// Compared by scalars: two texts that only look alike would be two names on the wire.

@@ -1,9 +1,10 @@
-import Testing
+import Expectations
+import XCTest
 
 @testable import RecordPlanner
 
 /// From a name on the wire to a name in Swift, before anything gives way to anything.
-@Suite struct CamelCaseTests {
+final class CamelCaseTests: XCTestCase {
     static let properties: [(String, String)] = [
         ("aboutMe", "aboutMe"), ("a", "a"), ("x1", "x1"), ("urlString2", "urlString2"), ("fooBAR", "fooBAR"),
         ("remote_key", "remoteKey"), ("remote__key", "remoteKey"), ("_remote_key_", "remoteKey"),
@@ -22,9 +23,11 @@ import Testing
         ("Class", "class"), ("Self", "self"), ("Type", "type"), ("init", "init"), ("SELF", "self"),
     ]
 
-    @Test(arguments: properties) func property(name: String, expected: String) {
-        #expect(SwiftName.property(name) == expected)
-        #expect(Array(SwiftName.property(name).utf8) == Array(expected.utf8))
+    func testProperty() {
+        forEach(Self.properties) { name, expected in
+            expectEqual(SwiftName.property(name), expected)
+            expectEqual(Array(SwiftName.property(name).utf8), Array(expected.utf8))
+        }
     }
 
     static let types: [(String, String)] = [
@@ -33,14 +36,16 @@ import Testing
         ("id", "Id"), ("--", "Attribute"),
     ]
 
-    @Test(arguments: types) func type(name: String, expected: String) {
-        #expect(SwiftName.capitalized(SwiftName.property(name)) == expected)
+    func testType() {
+        forEach(Self.types) { name, expected in
+            expectEqual(SwiftName.capitalized(SwiftName.property(name)), expected)
+        }
     }
 
-    @Test func convertingTwiceChangesNothing() {
+    func testConvertingTwiceChangesNothing() {
         for (name, _) in Self.properties {
             let once = SwiftName.property(name)
-            if !once.hasPrefix("_") { #expect(SwiftName.property(once) == once) }
+            if !once.hasPrefix("_") { expectEqual(SwiftName.property(once), once) }
         }
     }
 }

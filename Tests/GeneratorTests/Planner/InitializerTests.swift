@@ -1,65 +1,66 @@
+import Expectations
 import RecordPlanner
-import Testing
+import XCTest
 
 @testable import CaptureSchema
 
 /// What an initializer takes, in which order, and with which defaults.
-@Suite struct InitializerTests {
-    @Test func requiredAttributesComeFirst() throws {
+final class InitializerTests: XCTestCase {
+    func testRequiredAttributesComeFirst() throws {
         let record = try Planned([
             scalar("a"), scalar("b", constraints: [.required]), scalar("c"),
             scalar("d", .integer, constraints: [.required]),
         ]).record()
-        #expect(record.parameters.map(\.name) == ["b", "d", "a", "c"])
-        #expect(record.parameters.map(\.isRequired) == [true, true, false, false])
-        #expect(record.properties.dropFirst(4).map(\.name) == ["a", "b", "c", "d"])
+        expectEqual(record.parameters.map(\.name), ["b", "d", "a", "c"])
+        expectEqual(record.parameters.map(\.isRequired), [true, true, false, false])
+        expectEqual(record.properties.dropFirst(4).map(\.name), ["a", "b", "c", "d"])
     }
 
-    @Test func aRequiredValueCannotBeNil() throws {
+    func testARequiredValueCannotBeNil() throws {
         let property = try Planned([scalar("a", constraints: [.required])]).property("/a")
-        #expect(property.type.parameterType(isRequired: property.isRequired) == "Swift.String")
-        #expect(property.type.parameterType(isRequired: false) == "Swift.String?")
-        #expect(property.type.swiftType == "Swift.String?")
+        expectEqual(property.type.parameterType(isRequired: property.isRequired), "Swift.String")
+        expectEqual(property.type.parameterType(isRequired: false), "Swift.String?")
+        expectEqual(property.type.swiftType, "Swift.String?")
     }
 
-    @Test func whatCaptureSetsIsNoParameter() throws {
+    func testWhatCaptureSetsIsNoParameter() throws {
         let record = try Planned([
             scalar("a", .id, constraints: [.required]), scalar("b", .uuid), scalar("c", .version), scalar("d"),
         ]).record()
-        #expect(record.parameters.map(\.name) == ["d"])
+        expectEqual(record.parameters.map(\.name), ["d"])
     }
 
-    @Test func anObjectWithRequiredMembersHasNoEmptyInitializer() throws {
+    func testAnObjectWithRequiredMembersHasNoEmptyInitializer() throws {
         let planned = Planned([
             object("needing", [scalar("x", constraints: [.required])]),
             object("around", [object("needing", [scalar("x", constraints: [.required])])]),
             object("reading", [scalar("x", .uuid, constraints: [.required])]),
         ])
-        #expect(try planned.property("/needing").type.defaultValue == ".init(.unset)")
+        try expectEqual(planned.property("/needing").type.defaultValue, ".init(.unset)")
         // Its own only parameter has a default, so it can be called without arguments.
-        #expect(try planned.property("/around").type.defaultValue == ".init()")
-        #expect(try planned.property("/around/needing").type.defaultValue == ".init(.unset)")
-        #expect(try planned.property("/reading").type.defaultValue == ".init()")
+        try expectEqual(planned.property("/around").type.defaultValue, ".init()")
+        try expectEqual(planned.property("/around/needing").type.defaultValue, ".init(.unset)")
+        try expectEqual(planned.property("/reading").type.defaultValue, ".init()")
     }
 
-    @Test func aRequiredObjectOrPluralHasNoNilToForbid() throws {
+    func testARequiredObjectOrPluralHasNoNilToForbid() throws {
         let children = [scalar("x", .json)]
         let needed = [
             Attribute(name: "o", type: .object, constraints: [.required], children: children),
             Attribute(name: "p", type: .plural, constraints: [.required], children: children),
         ]
         let record = try Planned([scalar("a")] + needed).record()
-        #expect(
-            record.parameters.map { $0.type.parameterType(isRequired: $0.isRequired) } == [
+        expectEqual(
+            record.parameters.map { $0.type.parameterType(isRequired: $0.isRequired) },
+            [
                 "O", "[PElement]", "Swift.String?",
-            ]
-        )
+            ])
     }
 
-    @Test func tooManyParametersLeaveTheRequiredOnes() throws {
+    func testTooManyParametersLeaveTheRequiredOnes() throws {
         let many = (0..<251).map { scalar("a\($0)", constraints: $0 == 200 ? [.required] : []) }
-        #expect(try Planned(many).record().parameters.map(\.name) == ["a200"])
-        #expect(try Planned(Array(many.dropFirst())).record().parameters.count == 250)
-        #expect(try Planned(many).record().properties.count == 255)
+        try expectEqual(Planned(many).record().parameters.map(\.name), ["a200"])
+        try expectEqual(Planned(Array(many.dropFirst())).record().parameters.count, 250)
+        try expectEqual(Planned(many).record().properties.count, 255)
     }
 }

@@ -1,9 +1,10 @@
 import CaptureSchema
+import Expectations
 import RecordPlanner
-import Testing
+import XCTest
 
 /// Words with a meaning in Swift: some take backticks, some another name.
-@Suite struct KeywordTests {
+final class KeywordTests: XCTestCase {
     /// The list of the language's reference: words that are no names without backticks.
     static let keywords = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "inout", "internal",
@@ -13,34 +14,41 @@ import Testing
         "await", "false", "is", "nil", "super", "throws", "true", "try",
     ]
 
-    @Test(arguments: keywords) func aKeywordTakesBackticks(word: String) throws {
-        let planned = Planned([scalar(word), object("o", [scalar(word)])])
-        for path in ["/\(word)", "/o/\(word)"] {
-            #expect(try planned.property(path).name == word)
-            #expect(try planned.property(path).reference == "`\(word)`")
+    func testAKeywordTakesBackticks() {
+        forEach(Self.keywords) { word in
+            let planned = Planned([scalar(word), object("o", [scalar(word)])])
+            for path in ["/\(word)", "/o/\(word)"] {
+                try expectEqual(planned.property(path).name, word)
+                try expectEqual(planned.property(path).reference, "`\(word)`")
+            }
+            expect(planned.findings.isEmpty)
         }
-        #expect(planned.findings.isEmpty)
     }
 
-    @Test(arguments: keywords) func asALabelOnlyThreeNeedThem(word: String) throws {
-        let needs = ["inout", "let", "var"].contains(word)
-        #expect(try Planned([scalar(word)]).property("/\(word)").label == (needs ? "`\(word)`" : word))
+    func testAsALabelOnlyThreeNeedThem() {
+        forEach(Self.keywords) { word in
+            let needs = ["inout", "let", "var"].contains(word)
+            try expectEqual(Planned([scalar(word)]).property("/\(word)").label, (needs ? "`\(word)`" : word))
+        }
     }
 
-    @Test(arguments: keywords) func aKeywordNamesObjectsAndPlurals(word: String) throws {
-        let planned = Planned([plural(word, [plural(word, [scalar("x", .json)])])])
-        #expect(try planned.method("/\(word)/\(word)").keyPath.hasPrefix(#"\.`\#(word)`[id: "#))
-        #expect(ScopeCheck.problems(in: planned.plan) == [])
+    func testAKeywordNamesObjectsAndPlurals() {
+        forEach(Self.keywords) { word in
+            let planned = Planned([plural(word, [plural(word, [scalar("x", .json)])])])
+            try expect(planned.method("/\(word)/\(word)").keyPath.hasPrefix(#"\.`\#(word)`[id: "#))
+            expectEqual(ScopeCheck.problems(in: planned.plan), [])
+        }
     }
 
-    @Test(arguments: ["aboutMe", "get", "set", "left", "actor", "weak", "dynamic", "type"])
-    func otherWordsTakeNone(word: String) throws {
-        let property = try Planned([scalar(word)]).property("/\(word)")
-        #expect(property.reference == word)
-        #expect(property.label == word)
+    func testOtherWordsTakeNone() {
+        forEach(["aboutMe", "get", "set", "left", "actor", "weak", "dynamic", "type"]) { (word: String) in
+            let property = try Planned([scalar(word)]).property("/\(word)")
+            expectEqual(property.reference, word)
+            expectEqual(property.label, word)
+        }
     }
 
-    @Test func backticksAreNoPartOfTheName() throws {
-        #expect(try Planned([scalar("`class`")]).property("/`class`").name == "class")
+    func testBackticksAreNoPartOfTheName() throws {
+        try expectEqual(Planned([scalar("`class`")]).property("/`class`").name, "class")
     }
 }

@@ -1,9 +1,10 @@
 import CaptureSchema
+import Expectations
 import RecordPlanner
-import Testing
+import XCTest
 
 /// One name, several who want it: the one that spells it exactly is first, the others follow by their bytes.
-@Suite struct NameClashTests {
+final class NameClashTests: XCTestCase {
     static let clashes: [([String], [String])] = [
         (["foo", "Foo"], ["foo", "foo_2"]),
         (["Foo", "foo"], ["foo_2", "foo"]),
@@ -19,30 +20,32 @@ import Testing
         (["-é", "-e\u{301}"], ["é_2", "e\u{301}"]),
     ]
 
-    @Test(arguments: clashes) func names(wireNames: [String], expected: [String]) throws {
-        let planned = Planned(wireNames.map { scalar($0) })
-        #expect(try planned.record().properties.dropFirst(4).map(\.name) == expected)
-        #expect(ScopeCheck.problems(in: planned.plan) == [])
-    }
-
-    @Test func aPluralsElementAndAnObject() throws {
-        for attributes in [[plural("foo", []), object("fooElement")], [object("fooElement"), plural("foo", [])]] {
-            let planned = Planned(attributes)
-            #expect(try planned.property("/fooElement").type.nestedName == "FooElement")
-            #expect(try planned.property("/foo").type.nestedName == "FooElement_2")
-            #expect(try planned.property("/foo").name == "foo")
+    func testNames() {
+        forEach(Self.clashes) { wireNames, expected in
+            let planned = Planned(wireNames.map { scalar($0) })
+            try expectEqual(planned.record().properties.dropFirst(4).map(\.name), expected)
+            expectEqual(ScopeCheck.problems(in: planned.plan), [])
         }
     }
 
-    @Test func onlyOnesOwnScopeCounts() throws {
-        let planned = Planned([scalar("foo"), object("o", [scalar("Foo")]), object("Foo_", [object("foo")])])
-        #expect(try planned.property("/o/Foo").name == "foo")
-        #expect(try planned.property("/Foo_").name == "foo_2")
-        #expect(try planned.property("/Foo_").type.nestedName == "Foo")
-        #expect(try planned.property("/Foo_/foo").type.nestedName == "Foo")
+    func testAPluralsElementAndAnObject() throws {
+        for attributes in [[plural("foo", []), object("fooElement")], [object("fooElement"), plural("foo", [])]] {
+            let planned = Planned(attributes)
+            try expectEqual(planned.property("/fooElement").type.nestedName, "FooElement")
+            try expectEqual(planned.property("/foo").type.nestedName, "FooElement_2")
+            try expectEqual(planned.property("/foo").name, "foo")
+        }
     }
 
-    @Test func aScalarAsksForNoType() throws {
-        #expect(try Planned([scalar("foo"), object("Foo")]).property("/Foo").type.nestedName == "Foo")
+    func testOnlyOnesOwnScopeCounts() throws {
+        let planned = Planned([scalar("foo"), object("o", [scalar("Foo")]), object("Foo_", [object("foo")])])
+        try expectEqual(planned.property("/o/Foo").name, "foo")
+        try expectEqual(planned.property("/Foo_").name, "foo_2")
+        try expectEqual(planned.property("/Foo_").type.nestedName, "Foo")
+        try expectEqual(planned.property("/Foo_/foo").type.nestedName, "Foo")
+    }
+
+    func testAScalarAsksForNoType() throws {
+        try expectEqual(Planned([scalar("foo"), object("Foo")]).property("/Foo").type.nestedName, "Foo")
     }
 }

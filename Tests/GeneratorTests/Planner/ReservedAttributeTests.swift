@@ -1,9 +1,10 @@
 import CaptureSchema
+import Expectations
 import RecordPlanner
-import Testing
+import XCTest
 
 /// Downloads differ in whether they list what Capture adds by itself; plans do not.
-@Suite struct ReservedAttributeTests {
+final class ReservedAttributeTests: XCTestCase {
     private static let bare = #"""
         [{"name": "ID", "type": "string"}, {"name": "photos", "type": "plural", "attr_defs": [
           {"name": "Id", "type": "string"}, {"name": "uuid", "type": "uuid"}]},
@@ -26,30 +27,30 @@ import Testing
 
     private func plan(_ text: String) throws -> RecordPlan {
         let source = SourceText(path: "schema.json", bytes: Array(text.utf8))
-        return RecordPlanner.plan(try #require(SchemaParser.parse(source).tree), rootName: "CaptureUser").plan
+        return RecordPlanner.plan(try require(SchemaParser.parse(source).tree), rootName: "CaptureUser").plan
     }
 
-    @Test func listedOrNotThePlansAreEqual() throws {
-        #expect(String(describing: try plan(Self.bare)) == String(describing: try plan(Self.listing)))
+    func testListedOrNotThePlansAreEqual() throws {
+        expectEqual(String(describing: try plan(Self.bare)), String(describing: try plan(Self.listing)))
     }
 
-    @Test func theyKeepTheirNames() throws {
+    func testTheyKeepTheirNames() throws {
         for text in [Self.bare, Self.listing] {
             let records = try plan(text).records
-            #expect(records[0].properties.prefix(5).map(\.name) == ["id", "uuid", "created", "lastUpdated", "id_2"])
-            #expect(records[1].properties.map(\.name) == ["id", "id_2", "uuid"])
+            expectEqual(records[0].properties.prefix(5).map(\.name), ["id", "uuid", "created", "lastUpdated", "id_2"])
+            expectEqual(records[1].properties.map(\.name), ["id", "id_2", "uuid"])
         }
     }
 
-    @Test func anObjectHasNoneOfItsOwn() throws {
-        let object = try #require(try plan(Self.bare).records.first { $0.kind == .object })
-        #expect(object.properties.map(\.name) == ["id", "created"])
-        #expect(object.properties.map(\.isReadOnly) == [true, false])
+    func testAnObjectHasNoneOfItsOwn() throws {
+        let object = try require(plan(Self.bare).records.first { $0.kind == .object })
+        expectEqual(object.properties.map(\.name), ["id", "created"])
+        expectEqual(object.properties.map(\.isReadOnly), [true, false])
     }
 
-    @Test func theirDocumentationIsOurs() throws {
+    func testTheirDocumentationIsOurs() throws {
         let properties = try plan(Self.listing).records[0].properties
-        #expect(properties[3].documentation == ["When this record was last changed. Set by Capture."])
-        #expect(properties.prefix(4).allSatisfy { $0.documentation.count == 1 })
+        expectEqual(properties[3].documentation, ["When this record was last changed. Set by Capture."])
+        expect(properties.prefix(4).allSatisfy { $0.documentation.count == 1 })
     }
 }

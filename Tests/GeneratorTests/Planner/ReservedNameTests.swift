@@ -1,25 +1,29 @@
 import CaptureSchema
+import Expectations
 import RecordPlanner
-import Testing
+import XCTest
 
 /// Names that mean something else in generated code get `_` behind them.
-@Suite struct ReservedNameTests {
-    @Test(arguments: [
-        "self", "init", "description", "debugDescription", "customMirror", "hashValue", "hasChanges",
-        "changedPlurals", "pendingUpdate", "decodingIssues", "validate", "localID",
-    ])
-    func membersOfRecords(name: String) throws {
-        for planned in [Planned([scalar(name)]), Planned([object(name)]), Planned([stringPlural(name)])] {
-            #expect(try planned.property("/\(name)").name == name + "_")
-            #expect(planned.findings.map(\.code).contains("reserved-name"))
+final class ReservedNameTests: XCTestCase {
+    func testMembersOfRecords() {
+        forEach([
+            "self", "init", "description", "debugDescription", "customMirror", "hashValue", "hasChanges",
+            "changedPlurals", "pendingUpdate", "decodingIssues", "validate", "localID",
+        ]) { (name: String) in
+            for planned in [Planned([scalar(name)]), Planned([object(name)]), Planned([stringPlural(name)])] {
+                try expectEqual(planned.property("/\(name)").name, name + "_")
+                expect(planned.findings.map(\.code).contains("reserved-name"))
+            }
         }
     }
 
-    @Test(arguments: [
-        "hash", "encode", "captureState", "update", "replace", "attributes", "path", "unset", "client", "replacePhotos",
-    ])
-    func methodsWithArgumentsAndStaticMembersLeaveTheirNameFree(name: String) throws {
-        #expect(try Planned([scalar(name)]).property("/\(name)").name == name)
+    func testMethodsWithArgumentsAndStaticMembersLeaveTheirNameFree() {
+        forEach([
+            "hash", "encode", "captureState", "update", "replace", "attributes", "path", "unset", "client",
+            "replacePhotos",
+        ]) { (name: String) in
+            try expectEqual(Planned([scalar(name)]).property("/\(name)").name, name)
+        }
     }
 
     static let types: [(String, String)] = [
@@ -29,33 +33,35 @@ import Testing
         ("captureUser", "CaptureUser_"),
     ]
 
-    @Test(arguments: types) func typesThatCodeSays(name: String, typeName: String) throws {
-        #expect(try Planned([object(name)]).property("/\(name)").type.nestedName == typeName)
-        #expect(try Planned([object("o", [object(name)])]).property("/o/\(name)").type.nestedName == typeName)
-        #expect(ScopeCheck.problems(in: Planned([object(name), object("o", [object(name)])]).plan) == [])
+    func testTypesThatCodeSays() {
+        forEach(Self.types) { name, typeName in
+            try expectEqual(Planned([object(name)]).property("/\(name)").type.nestedName, typeName)
+            try expectEqual(Planned([object("o", [object(name)])]).property("/o/\(name)").type.nestedName, typeName)
+            expectEqual(ScopeCheck.problems(in: Planned([object(name), object("o", [object(name)])]).plan), [])
+        }
     }
 
-    @Test func aPluralsElementsAreSafeByTheirEnding() throws {
-        #expect(try Planned([plural("string", [])]).property("/string").type.nestedName == "StringElement")
+    func testAPluralsElementsAreSafeByTheirEnding() throws {
+        try expectEqual(Planned([plural("string", [])]).property("/string").type.nestedName, "StringElement")
     }
 
-    @Test func theRootsNameIsReservedWhateverItIs() throws {
+    func testTheRootsNameIsReservedWhateverItIs() throws {
         let member = Planned([plural("photos", []), object("captureUser")], rootName: "PhotosElement")
-        #expect(try member.property("/photos").type.nestedName == "PhotosElement_")
-        #expect(try member.property("/captureUser").type.nestedName == "CaptureUser")
+        try expectEqual(member.property("/photos").type.nestedName, "PhotosElement_")
+        try expectEqual(member.property("/captureUser").type.nestedName, "CaptureUser")
     }
 
-    @Test func aNameWithoutCapitalGetsOneForItsType() throws {
+    func testANameWithoutCapitalGetsOneForItsType() throws {
         let planned = Planned([object("日"), object("2fa")])
-        #expect(try planned.property("/日").name == "日")
-        #expect(try planned.property("/日").type.nestedName == "Object日")
-        #expect(try planned.property("/2fa").name == "_2fa")
-        #expect(try planned.property("/2fa").type.nestedName == "Object2fa")
+        try expectEqual(planned.property("/日").name, "日")
+        try expectEqual(planned.property("/日").type.nestedName, "Object日")
+        try expectEqual(planned.property("/2fa").name, "_2fa")
+        try expectEqual(planned.property("/2fa").type.nestedName, "Object2fa")
     }
 
-    @Test func aPropertyThatGivesWayCostsItsTypeNothing() throws {
+    func testAPropertyThatGivesWayCostsItsTypeNothing() throws {
         let planned = Planned([object("description")])
-        #expect(try planned.property("/description").name == "description_")
-        #expect(try planned.property("/description").type.nestedName == "Description")
+        try expectEqual(planned.property("/description").name, "description_")
+        try expectEqual(planned.property("/description").type.nestedName, "Description")
     }
 }

@@ -1,26 +1,27 @@
+import Expectations
 import RecordPlanner
-import Testing
+import XCTest
 
 @testable import CaptureSchema
 
 /// A plural whose only member besides `id` is one string is an array of strings; everything else is not.
-@Suite struct StringPluralTests {
-    @Test func oneStringIsAnArrayOfStrings() throws {
+final class StringPluralTests: XCTestCase {
+    func testOneStringIsAnArrayOfStrings() throws {
         let planned = Planned([stringPlural("interests", of: "interest")])
-        #expect(try planned.property("/interests").type == .strings(member: "interest"))
-        #expect(try planned.property("/interests").type.swiftType == "[Swift.String]")
-        #expect(planned.plan.records.count == 1)
-        #expect(try planned.method("/interests").isStringPlural)
+        try expectEqual(planned.property("/interests").type, .strings(member: "interest"))
+        try expectEqual(planned.property("/interests").type.swiftType, "[Swift.String]")
+        expectEqual(planned.plan.records.count, 1)
+        try expect(planned.method("/interests").isStringPlural)
     }
 
-    @Test func theMemberKeepsItsNameOnTheWire() throws {
-        #expect(
-            try Planned([stringPlural("tags", of: "The Tag")]).property("/tags").type == .strings(member: "The Tag"))
+    func testTheMemberKeepsItsNameOnTheWire() throws {
+        try expectEqual(
+            Planned([stringPlural("tags", of: "The Tag")]).property("/tags").type, .strings(member: "The Tag"))
     }
 
-    @Test func theReservedIdNeedNotBeListed() throws {
+    func testTheReservedIdNeedNotBeListed() throws {
         let bare = Attribute(name: "tags", type: .plural, children: [scalar("tag")])
-        #expect(try Planned([bare]).property("/tags").type == .strings(member: "tag"))
+        try expectEqual(Planned([bare]).property("/tags").type, .strings(member: "tag"))
     }
 
     static let nearMisses: [(String, [Attribute])] = [
@@ -43,29 +44,31 @@ import Testing
         ("a string and an id of another name", [scalar("a"), scalar("b", .id)]),
     ]
 
-    @Test(arguments: nearMisses) func nearMissesHaveElements(what: String, members: [Attribute]) throws {
-        let planned = Planned([plural("things", members)])
-        #expect(try planned.property("/things").type == .plural(elementName: "ThingsElement"), "\(what)")
-        let element = try planned.record("/things")
-        #expect(element.kind == .element)
-        #expect(element.properties.map(\.attributeName) == ["id"] + members.map(\.name))
-        #expect(try !planned.method("/things").isStringPlural)
+    func testNearMissesHaveElements() {
+        forEach(Self.nearMisses) { what, members in
+            let planned = Planned([plural("things", members)])
+            try expectEqual(planned.property("/things").type, .plural(elementName: "ThingsElement"), "\(what)")
+            let element = try planned.record("/things")
+            expectEqual(element.kind, .element)
+            expectEqual(element.properties.map(\.attributeName), ["id"] + members.map(\.name))
+            try expect(!planned.method("/things").isStringPlural)
+        }
     }
 
-    @Test func anObjectOfOneStringStaysAnObject() throws {
+    func testAnObjectOfOneStringStaysAnObject() throws {
         let planned = Planned([object("thing", [scalar("a")])])
-        #expect(try planned.property("/thing").type == .object(typeName: "Thing", hasRequired: false))
-        #expect(planned.plan.replaceMethods.isEmpty)
+        try expectEqual(planned.property("/thing").type, .object(typeName: "Thing", hasRequired: false))
+        expect(planned.plan.replaceMethods.isEmpty)
     }
 
-    @Test func aRequiredStringIsStillAString() throws {
+    func testARequiredStringIsStillAString() throws {
         let tags = plural("tags", [scalar("tag", constraints: [.required, .unique], length: 10)])
-        #expect(try Planned([tags]).property("/tags").type == .strings(member: "tag"))
+        try expectEqual(Planned([tags]).property("/tags").type, .strings(member: "tag"))
     }
 
-    @Test func theyMayLieAnywhere() throws {
+    func testTheyMayLieAnywhere() throws {
         let planned = Planned([object("o", [plural("p", [scalar("x", .json), stringPlural("tags", of: "t")])])])
-        #expect(try planned.property("/o/p/tags").type == .strings(member: "t"))
-        #expect(try planned.method("/o/p/tags").isStringPlural)
+        try expectEqual(planned.property("/o/p/tags").type, .strings(member: "t"))
+        try expect(planned.method("/o/p/tags").isStringPlural)
     }
 }

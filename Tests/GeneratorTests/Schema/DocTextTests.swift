@@ -1,10 +1,11 @@
 import CaptureSchema
-import Testing
+import Expectations
+import XCTest
 
 /// Descriptions are text in documentation comments, which are Markdown.
-@Suite struct DocTextTests {
-    @Test(
-        arguments: [
+final class DocTextTests: XCTestCase {
+    func testEscaped() {
+        forEach([
             ("The user's name (first & last), 5 < 6 * 7.", "The user's name (first & last), 5 < 6 * 7."),
             ("snake_case, a - b, a~b, C:\\new", "snake_case, a - b, a~b, C:\\new"),
             ("``X`` and `y`", #"\`\`X\`\` and \`y\`"#),
@@ -12,20 +13,25 @@ import Testing
             ("![an image](x.png) [a link](y)", #"!\[an image](x.png) \[a link](y)"#),
             ("*stressed* _stressed_ ~~gone~~", #"\*stressed\* \_stressed\_ \~\~gone\~\~"#),
             ("&lt; &#60;", #"\&lt; \&#60;"#), (#"\*"#, #"\\\*"#),
-        ])
-    func escaped(text: String, expected: String) { #expect(DocText.escaped(text) == expected) }
+        ]) { (text: String, expected: String) in
+            expectEqual(DocText.escaped(text), expected)
+        }
+    }
 
-    @Test(
-        arguments: [
+    func testLineStart() {
+        forEach([
             ("text", "text"), ("", ""), ("# x", "\\# x"), ("## Topics", "\\## Topics"), ("> x", #"\> x"#),
             ("- Returns: x", #"\- Returns: x"#), ("-x", "-x"), ("---", #"\---"#), ("+ x", #"\+ x"#), ("* x", #"\* x"#),
             ("12. x", #"12\. x"#), ("12) x", #"12\) x"#), ("12 x", "12 x"), ("@Image(x)", #"\@Image(x)"#),
             ("===", #"\==="#),
-        ])
-    func lineStart(line: String, expected: String) { #expect(DocText.escapedStart(line) == expected) }
+        ]) { (line: String, expected: String) in
+            expectEqual(DocText.escapedStart(line), expected)
+        }
+    }
 
-    @Test("A name with a backtick cannot end its code voice") func code() {
-        #expect(DocText.code("/photos") == "`/photos`")
-        #expect(DocText.code("`X`") == #"\`X\`"#)
+    /// A name with a backtick cannot end its code voice.
+    func testCode() {
+        expectEqual(DocText.code("/photos"), "`/photos`")
+        expectEqual(DocText.code("`X`"), #"\`X\`"#)
     }
 }

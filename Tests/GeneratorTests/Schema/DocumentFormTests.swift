@@ -1,37 +1,41 @@
 import CaptureSchema
-import Testing
+import Expectations
+import XCTest
 
-struct DocumentFormTests {
+final class DocumentFormTests: XCTestCase {
     static let definitions = #"[{"name":"a","type":"string"}]"#
 
-    @Test(
-        arguments: [
-            (#"[{"name":"a","type":"string"}]"#, nil),
-            (#"{"schema":{"attr_defs":[{"name":"a","type":"string"}],"name":"user"},"stat":"ok"}"#, "user"),
-            (#"{"stat":"ok","schema":{"name":"user","attr_defs":[{"name":"a","type":"string"}]}}"#, "user"),
-            (#"{"schema":{"attr_defs":[{"name":"a","type":"string"}]}}"#, nil),
-            (#"{"schema":{"name":null,"attr_def":[{"name":"a","type":"string"}]},"stat":"ok"}"#, nil),
-            (#"{"attr_defs":[{"name":"a","type":"string"}]}"#, nil),
-            (#"{"name":"user","attr_def":[{"name":"a","type":"string"}]}"#, "user"),
-            (#"{"attr_def":7,"attr_defs":[{"name":"a","type":"string"}]}"#, nil),
-        ] as [(String, String?)]) func accepts(_ text: String, _ name: String?) throws
-    {
-        let (tree, diagnostics) = SchemaParser.parse(SourceText(text))
-        #expect(diagnostics.isEmpty)
-        #expect(tree?.schemaName == name)
-        #expect(tree?.attributes.map(\.name) == ["id", "uuid", "created", "lastUpdated", "a"])
+    func testAccepts() {
+        forEach(
+            [
+                (#"[{"name":"a","type":"string"}]"#, nil),
+                (#"{"schema":{"attr_defs":[{"name":"a","type":"string"}],"name":"user"},"stat":"ok"}"#, "user"),
+                (#"{"stat":"ok","schema":{"name":"user","attr_defs":[{"name":"a","type":"string"}]}}"#, "user"),
+                (#"{"schema":{"attr_defs":[{"name":"a","type":"string"}]}}"#, nil),
+                (#"{"schema":{"name":null,"attr_def":[{"name":"a","type":"string"}]},"stat":"ok"}"#, nil),
+                (#"{"attr_defs":[{"name":"a","type":"string"}]}"#, nil),
+                (#"{"name":"user","attr_def":[{"name":"a","type":"string"}]}"#, "user"),
+                (#"{"attr_def":7,"attr_defs":[{"name":"a","type":"string"}]}"#, nil),
+            ] as [(String, String?)]
+        ) { text, name in
+            let (tree, diagnostics) = SchemaParser.parse(SourceText(text))
+            expect(diagnostics.isEmpty)
+            expectEqual(tree?.schemaName, name)
+            expectEqual(tree?.attributes.map(\.name), ["id", "uuid", "created", "lastUpdated", "a"])
+        }
     }
 
-    @Test(arguments: ["[]", #"{"schema":{"attr_defs":[]},"stat":"ok"}"#, #"{"attr_defs":[]}"#])
-    func acceptsNoAttributes(_ text: String) {
-        #expect(SchemaParser.parse(SourceText(text)).tree?.attributes.count == 4)
+    func testAcceptsNoAttributes() {
+        forEach(["[]", #"{"schema":{"attr_defs":[]},"stat":"ok"}"#, #"{"attr_defs":[]}"#]) { (text: String) in
+            expectEqual(SchemaParser.parse(SourceText(text)).tree?.attributes.count, 4)
+        }
     }
 
     private static let expected =
         "expected an array of attribute definitions, or an object with `schema` or `attr_defs`"
     private static let notASchema = "error: this is not a Capture schema: found "
 
-    @Test(arguments: [
+    private static let explainsWhatItIsCases: [(String, String)] = [
         ("", "1:1: error: the file is empty"),
         ("null", "1:1: \(notASchema)`null`, \(expected)"),
         ("true", "1:1: \(notASchema)`true`, \(expected)"),
@@ -75,28 +79,35 @@ struct DocumentFormTests {
             #"{"stat":"error","schema":{"attr_defs":[]}}"#,
             "1:2: error: this is an error response of the Capture service, not a schema"
         ),
-    ]) func explainsWhatItIs(_ text: String, _ line: String) {
-        #expect(firstLines(text) == ["s.json:" + line])
-        #expect(SchemaParser.parse(SourceText(text)).tree == nil)
+    ]
+
+    func testExplainsWhatItIs() {
+        forEach(Self.explainsWhatItIsCases) { text, line in
+            expectEqual(firstLines(text), ["s.json:" + line])
+            expectNil(SchemaParser.parse(SourceText(text)).tree)
+        }
     }
 
-    @Test(arguments: [
-        #"[{"schemaAttribute":"primaryAddress.mobile","type":"string"}]"#,
-        #"{"schemaAttribute":"primaryAddress.mobile","type":"string"}"#,
-    ]) func explainsTheFlatForm(_ text: String) {
-        let diagnostics = SchemaParser.parse(SourceText(text)).diagnostics
-        #expect(diagnostics.map(\.code) == ["document-form"])
-        let beginning = "this is a schema in the flat form of the Configuration API"
-        #expect(diagnostics.first?.message.hasPrefix(beginning) == true)
-        #expect(diagnostics.first?.suggestion?.contains("/entityType") == true)
+    func testExplainsTheFlatForm() {
+        forEach([
+            #"[{"schemaAttribute":"primaryAddress.mobile","type":"string"}]"#,
+            #"{"schemaAttribute":"primaryAddress.mobile","type":"string"}"#,
+        ]) { (text: String) in
+            let diagnostics = SchemaParser.parse(SourceText(text)).diagnostics
+            expectEqual(diagnostics.map(\.code), ["document-form"])
+            let beginning = "this is a schema in the flat form of the Configuration API"
+            expectEqual(diagnostics.first?.message.hasPrefix(beginning), true)
+            expectEqual(diagnostics.first?.suggestion?.contains("/entityType"), true)
+        }
     }
 
-    @Test func theSchemasNameMustBeAString() {
+    func testTheSchemasNameMustBeAString() {
         let text = #"{"schema":{"name":5,"attr_defs":[]}}"#
-        #expect(
-            firstLines(text) == [
+        expectEqual(
+            firstLines(text),
+            [
                 "s.json:1:19: warning: the schema's `name` must be a string, found a number; it is ignored"
             ])
-        #expect(SchemaParser.parse(SourceText(text)).tree != nil)
+        expectNotNil(SchemaParser.parse(SourceText(text)).tree)
     }
 }

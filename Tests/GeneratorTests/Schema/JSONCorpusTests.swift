@@ -1,38 +1,39 @@
 import CaptureSchema
+import Expectations
 import TestTools
-import Testing
+import XCTest
 
 /// The texts in `Fixtures/JSON`. The reader of CaptureRuntime is tested with the same.
-@Suite struct JSONCorpusTests {
-    @Test func readsWhatIsJSON() throws {
+final class JSONCorpusTests: XCTestCase {
+    func testReadsWhatIsJSON() throws {
         for example in try Corpus.valid() { check(example) }
     }
 
-    @Test func refusesWhatIsNotJSON() throws {
+    func testRefusesWhatIsNotJSON() throws {
         for example in try Corpus.invalid() { check(example) }
     }
 
-    @Test func differsFromTheRuntimeWhereItHasTo() throws {
+    func testDiffersFromTheRuntimeWhereItHasTo() throws {
         for example in try Corpus.differing() { check(example) }
     }
 
-    @Test func noTextIsThereTwice() throws { _ = try Corpus.all() }
+    func testNoTextIsThereTwice() throws { _ = try Corpus.all() }
 
     private func check(_ example: CorpusCase) {
         let (root, diagnostics) = JSONReader.read(SourceText(path: "s.json", bytes: example.bytes))
         switch example.schema {
         case .value(let expected):
-            #expect(diagnostics.map(\.message) == [], "\(example)")
-            #expect(root.map { PlainJSON($0).canonicalText } == expected, "\(example)")
-            #expect(root?.range == example.valueRange, "\(example)")
+            expectEqual(diagnostics.map(\.message), [], "\(example)")
+            expectEqual(root.map { PlainJSON($0).canonicalText }, expected, "\(example)")
+            expectEqual(root?.range, example.valueRange, "\(example)")
         case .refused(let offset):
-            #expect(root == nil, "\(example)")
-            #expect(diagnostics.map(\.location?.offset) == [offset], "\(example): \(diagnostics.map(\.message))")
-            #expect(diagnostics.map(\.location?.line) == [example.line(at: offset)], "\(example)")
-            #expect(diagnostics.map(\.severity) == [.error], "\(example)")
-            #expect(diagnostics.map(\.code) == [code(of: example)], "\(example): \(diagnostics.map(\.message))")
+            expectNil(root, "\(example)")
+            expectEqual(diagnostics.map(\.location?.offset), [offset], "\(example): \(diagnostics.map(\.message))")
+            expectEqual(diagnostics.map(\.location?.line), [example.line(at: offset)], "\(example)")
+            expectEqual(diagnostics.map(\.severity), [.error], "\(example)")
+            expectEqual(diagnostics.map(\.code), [code(of: example)], "\(example): \(diagnostics.map(\.message))")
         case .unreadable:
-            Issue.record("\(example): the schema reader has a form for every value")
+            fail("\(example): the schema reader has a form for every value")
         }
     }
 

@@ -1,110 +1,112 @@
-import Testing
+import Expectations
+import XCTest
 
 @testable import CaptureSchema
 
-struct LocationTests {
+final class LocationTests: XCTestCase {
     /// Line and column of the mark, as both ways of asking give them.
     private func place(_ marked: String) -> String {
         let marked = MarkedText(marked)
         let source = SourceText(marked.text)
         let location = source.location(at: marked.offset)
-        #expect(LineTable(source).location(at: marked.offset) == location)
-        #expect(location.offset == marked.offset)
+        expectEqual(LineTable(source).location(at: marked.offset), location)
+        expectEqual(location.offset, marked.offset)
         return "\(location.line):\(location.column) \(location.lineText)"
     }
 
-    @Test func countsLinesOfEveryKind() {
-        #expect(place("‸a") == "1:1 a")
-        #expect(place("a‸b") == "1:2 ab")
-        #expect(place("a\n‸b") == "2:1 b")
-        #expect(place("a\r\n‸b\r\nc") == "2:1 b")
-        #expect(place("a\r\nb‸\r\nc") == "2:2 b")
-        #expect(place("a\r‸b\rc") == "2:1 b")
-        #expect(place("a\r\r‸c") == "3:1 c")
-        #expect(place("a\n\r\n‸c") == "3:1 c")
-        #expect(place("a\n‸\nb") == "2:1 ")
-        #expect(place("a\r‸\rb") == "2:1 ")
-        #expect(place("a\n‸") == "2:1 ")
-        #expect(place("ab‸") == "1:3 ab")
-        #expect(place("‸") == "1:1 ")
+    func testCountsLinesOfEveryKind() {
+        expectEqual(place("‸a"), "1:1 a")
+        expectEqual(place("a‸b"), "1:2 ab")
+        expectEqual(place("a\n‸b"), "2:1 b")
+        expectEqual(place("a\r\n‸b\r\nc"), "2:1 b")
+        expectEqual(place("a\r\nb‸\r\nc"), "2:2 b")
+        expectEqual(place("a\r‸b\rc"), "2:1 b")
+        expectEqual(place("a\r\r‸c"), "3:1 c")
+        expectEqual(place("a\n\r\n‸c"), "3:1 c")
+        expectEqual(place("a\n‸\nb"), "2:1 ")
+        expectEqual(place("a\r‸\rb"), "2:1 ")
+        expectEqual(place("a\n‸"), "2:1 ")
+        expectEqual(place("ab‸"), "1:3 ab")
+        expectEqual(place("‸"), "1:1 ")
     }
 
-    @Test func theSecondHalfOfALineBreakIsStillItsLine() {
+    func testTheSecondHalfOfALineBreakIsStillItsLine() {
         let source = SourceText("ab\r\nc")
-        #expect(source.location(at: 3).line == 1)
-        #expect(source.location(at: 3).column == 3)
-        #expect(source.location(at: 3).lineText == "ab")
-        #expect(LineTable(source).location(at: 3) == source.location(at: 3))
+        expectEqual(source.location(at: 3).line, 1)
+        expectEqual(source.location(at: 3).column, 3)
+        expectEqual(source.location(at: 3).lineText, "ab")
+        expectEqual(LineTable(source).location(at: 3), source.location(at: 3))
     }
 
-    @Test func countsCharactersNotBytes() {
-        #expect(place("é‸x") == "1:2 éx")
-        #expect(place("e\u{301}‸x") == "1:2 e\u{301}x")
-        #expect(place("日本‸語") == "1:3 日本語")
-        #expect(place("👨‍👩‍👧🇩🇪‸x") == "1:3 👨‍👩‍👧🇩🇪x")
-        #expect(place("aé\nb日c‸d") == "2:4 b日cd")
-        #expect(place("\u{FEFF}‸[") == "1:1 [")
-        #expect(place("\u{FEFF}[‸") == "1:2 [")
-        #expect(place("a\u{301}b\u{301}‸c") == "1:3 a\u{301}b\u{301}c")
+    func testCountsCharactersNotBytes() {
+        expectEqual(place("é‸x"), "1:2 éx")
+        expectEqual(place("e\u{301}‸x"), "1:2 e\u{301}x")
+        expectEqual(place("日本‸語"), "1:3 日本語")
+        expectEqual(place("👨‍👩‍👧🇩🇪‸x"), "1:3 👨‍👩‍👧🇩🇪x")
+        expectEqual(place("aé\nb日c‸d"), "2:4 b日cd")
+        expectEqual(place("\u{FEFF}‸["), "1:1 [")
+        expectEqual(place("\u{FEFF}[‸"), "1:2 [")
+        expectEqual(place("a\u{301}b\u{301}‸c"), "1:3 a\u{301}b\u{301}c")
     }
 
-    @Test func aPlaceInsideACharacterIsItsColumn() {
+    func testAPlaceInsideACharacterIsItsColumn() {
         let source = SourceText("ae\u{301}日👨‍👩‍👧z")
         let columns = (0...source.bytes.count).map { source.location(at: $0).column }
         // a, e with its accent (3 bytes), 日 (3), the family (18), z, the end.
-        #expect(
-            columns == [1] + Array(repeating: 2, count: 3) + Array(repeating: 3, count: 3)
+        expectEqual(
+            columns,
+            [1] + Array(repeating: 2, count: 3) + Array(repeating: 3, count: 3)
                 + Array(repeating: 4, count: 18) + [5, 6])
     }
 
-    @Test func offsetsOutsideAreMovedToTheEnds() {
+    func testOffsetsOutsideAreMovedToTheEnds() {
         let source = SourceText("ab")
-        #expect(source.location(at: -5).column == 1)
-        #expect(source.location(at: 99).column == 3)
-        #expect(source.location(at: 99).offset == 2)
+        expectEqual(source.location(at: -5).column, 1)
+        expectEqual(source.location(at: 99).column, 3)
+        expectEqual(source.location(at: 99).offset, 2)
     }
 
-    @Test func illFormedTextIsRepaired() {
+    func testIllFormedTextIsRepaired() {
         let source = SourceText(path: "s", bytes: [0x61, 0xFF, 0x62, 0xE2, 0x82, 0x0A, 0x63])
-        #expect(source.location(at: 2).column == 3)
-        #expect(source.location(at: 2).lineText == "a\u{FFFD}b\u{FFFD}")
-        #expect(source.location(at: 6).line == 2)
+        expectEqual(source.location(at: 2).column, 3)
+        expectEqual(source.location(at: 2).lineText, "a\u{FFFD}b\u{FFFD}")
+        expectEqual(source.location(at: 6).line, 2)
     }
 
-    @Test func ofALongLineOnlyAPartIsKept() {
+    func testOfALongLineOnlyAPartIsKept() {
         let line = String(repeating: "abcdefghi ", count: 100_000)
         let source = SourceText("x\n" + line + "\ny")
         let location = source.location(at: 2 + 654_321)
-        #expect(location.line == 2)
-        #expect(location.column == 654_322)
-        #expect(location.lineText.utf8.count < 2_000)
-        #expect(location.lineGoesOn)
+        expectEqual(location.line, 2)
+        expectEqual(location.column, 654_322)
+        expect(location.lineText.utf8.count, <, 2_000)
+        expect(location.lineGoesOn)
         let index = location.column - location.lineTextColumn
-        #expect(Array(location.lineText)[index] == Array(line.prefix(10))[654_321 % 10])
+        expectEqual(Array(location.lineText)[index], Array(line.prefix(10))[654_321 % 10])
     }
 
     /// The table answers for every offset as plain counting does, with text that has few places to begin counting from.
-    @Test func tableAndCountingAgree() {
+    func testTableAndCountingAgree() {
         let piece = "abc é日本語\r\n👨‍👩‍👧e\u{301}\n" + String(repeating: "語", count: 3_000) + "{}"
         let source = SourceText(String(repeating: piece, count: 4))
         let table = LineTable(source)
         for offset in stride(from: 0, through: source.bytes.count, by: 397) {
-            #expect(table.location(at: offset) == source.location(at: offset))
+            expectEqual(table.location(at: offset), source.location(at: offset))
         }
     }
 
-    @Test func manyPlacesInOneLongLine() {
+    func testManyPlacesInOneLongLine() {
         let source = SourceText(String(repeating: "{\"name\":\"é\"},", count: 20_000))
         let findings = stride(from: 0, to: source.bytes.count, by: 140).map {
             Finding(.note, code: "c", "m", at: $0)
         }
         let diagnostics = source.diagnostics(for: findings)
-        #expect(diagnostics.count == findings.count)
-        #expect(diagnostics.allSatisfy { $0.location?.line == 1 })
-        #expect(diagnostics.map { $0.location?.column ?? 0 } == findings.map { $0.offset * 13 / 14 + 1 })
+        expectEqual(diagnostics.count, findings.count)
+        expect(diagnostics.allSatisfy { $0.location?.line == 1 })
+        expectEqual(diagnostics.map { $0.location?.column ?? 0 }, findings.map { $0.offset * 13 / 14 + 1 })
     }
 
-    @Test func sortingKeepsDocumentsTogether() {
+    func testSortingKeepsDocumentsTogether() {
         func at(_ path: String?, _ offset: Int, _ message: String) -> Diagnostic {
             Diagnostic(
                 .error, code: "c", message,
@@ -117,6 +119,6 @@ struct LocationTests {
         let sorted = [
             at("b", 5, "1"), at("a", 1, "2"), at(nil, 0, "3"), at("b", 2, "4"), at("b", 5, "5"), at("a", 0, "6"),
         ].sortedBySource()
-        #expect(sorted.map(\.message) == ["3", "4", "1", "5", "6", "2"])
+        expectEqual(sorted.map(\.message), ["3", "4", "1", "5", "6", "2"])
     }
 }

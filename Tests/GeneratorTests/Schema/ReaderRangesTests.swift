@@ -1,24 +1,25 @@
 import CaptureSchema
-import Testing
+import Expectations
+import XCTest
 
-struct ReaderRangesTests {
-    @Test func keepsRangesAndValues() throws {
+final class ReaderRangesTests: XCTestCase {
+    func testKeepsRangesAndValues() throws {
         let text = #"{"é\n": [1.50, "a\u00e9\ud83d\ude00"], "b": {"c": true}}"#
         let source = SourceText(text)
-        let root = try #require(JSONReader.read(source).root)
+        let root = try require(JSONReader.read(source).root)
         func written(_ range: Range<Int>) -> String { String(decoding: source.bytes[range], as: UTF8.self) }
 
-        let first = try #require(root["é\n"])
-        #expect(written(first.keyRange) == #""é\n""#)
-        #expect(written(first.node.range) == #"[1.50, "a\u00e9\ud83d\ude00"]"#)
-        let elements = try #require(first.node.elements)
-        #expect(elements.map { written($0.range) } == ["1.50", #""a\u00e9\ud83d\ude00""#])
-        #expect(elements[1].string == "aé😀")
+        let first = try require(root["é\n"])
+        expectEqual(written(first.keyRange), #""é\n""#)
+        expectEqual(written(first.node.range), #"[1.50, "a\u00e9\ud83d\ude00"]"#)
+        let elements = try require(first.node.elements)
+        expectEqual(elements.map { written($0.range) }, ["1.50", #""a\u00e9\ud83d\ude00""#])
+        expectEqual(elements[1].string, "aé😀")
         guard case .number("1.50") = elements[0].value else {
-            Issue.record("the digits must stay as written")
+            fail("the digits must stay as written")
             return
         }
-        #expect(written(try #require(root["b"]?.node["c"]).node.range) == "true")
-        #expect(root["z"] == nil)
+        expectEqual(written(try require(root["b"]?.node["c"]).node.range), "true")
+        expectNil(root["z"])
     }
 }

@@ -1,7 +1,8 @@
 import CaptureSchema
-import Testing
+import Expectations
+import XCTest
 
-struct ReservedAttributesTests {
+final class ReservedAttributesTests: XCTestCase {
     static let bare = #"""
         [{"name":"photos","type":"plural","attr_defs":[{"name":"value","type":"string"}]},
          {"name":"o","type":"object","attr_defs":[{"name":"x","type":"string"}]}]
@@ -19,47 +20,49 @@ struct ReservedAttributesTests {
         "  x: string - -1 - [] []",
     ]
 
-    @Test func areAddedWhereMissing() {
-        #expect(outline(Self.bare) == Self.complete)
+    func testAreAddedWhereMissing() {
+        expectEqual(outline(Self.bare), Self.complete)
     }
 
-    @Test(arguments: [
-        // All, in another order, with everything that is dropped.
-        #"""
-        [{"name":"photos","type":"plural","attr_defs":[{"name":"value","type":"string"},
-            {"name":"id","type":"id","description":"d","length":5,"constraints":["unique"]}]},
-         {"name":"lastUpdated","type":"dateTime","description":"when"},
-         {"name":"uuid","type":"uuid","constraints":["required"],"case-sensitive":true,"features":["query"]},
-         {"name":"o","type":"object","attr_defs":[{"name":"x","type":"string"}]},
-         {"name":"id","type":"id"},{"name":"created","type":"dateTime"}]
-        """#,
-        // Some, and types that older documents use.
-        #"""
-        [{"name":"uuid","type":"string"},{"name":"id","type":"integer"},
-         {"name":"photos","type":"plural","attr_defs":[
-            {"name":"id","type":"integer"},{"name":"value","type":"string"}]},
-         {"type":"object","attr_defs":[{"type":"string","name":"x"}],"name":"o"}]
-        """#,
-    ]) func areTheSameWhenListed(_ text: String) {
-        #expect(firstLines(text) == [])
-        #expect(outline(text) == Self.complete)
+    func testAreTheSameWhenListed() {
+        forEach([
+            // All, in another order, with everything that is dropped.
+            #"""
+            [{"name":"photos","type":"plural","attr_defs":[{"name":"value","type":"string"},
+                {"name":"id","type":"id","description":"d","length":5,"constraints":["unique"]}]},
+             {"name":"lastUpdated","type":"dateTime","description":"when"},
+             {"name":"uuid","type":"uuid","constraints":["required"],"case-sensitive":true,"features":["query"]},
+             {"name":"o","type":"object","attr_defs":[{"name":"x","type":"string"}]},
+             {"name":"id","type":"id"},{"name":"created","type":"dateTime"}]
+            """#,
+            // Some, and types that older documents use.
+            #"""
+            [{"name":"uuid","type":"string"},{"name":"id","type":"integer"},
+             {"name":"photos","type":"plural","attr_defs":[
+                {"name":"id","type":"integer"},{"name":"value","type":"string"}]},
+             {"type":"object","attr_defs":[{"type":"string","name":"x"}],"name":"o"}]
+            """#,
+        ]) { (text: String) in
+            expectEqual(firstLines(text), [])
+            expectEqual(outline(text), Self.complete)
+        }
     }
 
-    @Test func keepTheirPlaceInTheDocument() throws {
+    func testKeepTheirPlaceInTheDocument() throws {
         let text = #"[{"name":"uuid","type":"uuid"}]"#
-        let tree = try #require(SchemaParser.parse(SourceText(text)).tree)
-        #expect(tree.attributes.map(\.nameOffset) == [nil, 9, nil, nil])
+        let tree = try require(SchemaParser.parse(SourceText(text)).tree)
+        expectEqual(tree.attributes.map(\.nameOffset), [nil, 9, nil, nil])
     }
 
-    @Test func timesMayBeVersions() throws {
+    func testTimesMayBeVersions() throws {
         let text = #"[{"name":"lastUpdated","type":"version"},{"name":"created","type":"version"}]"#
         let (tree, diagnostics) = SchemaParser.parse(SourceText(text))
-        #expect(diagnostics.isEmpty)
-        #expect(tree?.attributes.map(\.type) == [.id, .uuid, .version, .version])
-        #expect(tree?.attributes.allSatisfy(\.isReserved) == true)
+        expect(diagnostics.isEmpty)
+        expectEqual(tree?.attributes.map(\.type), [.id, .uuid, .version, .version])
+        expectEqual(tree?.attributes.allSatisfy(\.isReserved), true)
     }
 
-    @Test func otherTypesAreWarnedAboutAndIgnored() {
+    func testOtherTypesAreWarnedAboutAndIgnored() {
         let text = #"""
             [{"name":"id","type":"string"},{"name":"uuid","type":"integer"},{"name":"created","type":"date"},
              {"name":"lastUpdated","type":"object","attr_defs":[{"name":"q","type":"string"}]},
@@ -67,45 +70,47 @@ struct ReservedAttributesTests {
                 {"name":"value","type":"string"}]},
              {"name":"o","type":"object","attr_defs":[{"name":"x","type":"string"}]}]
             """#
-        #expect(
-            firstLines(text) == [
+        expectEqual(
+            firstLines(text),
+            [
                 "s.json:1:22: warning: `/id` is set by Capture and has the type `id`, not `string`",
                 "s.json:1:54: warning: `/uuid` is set by Capture and has the type `uuid`, not `integer`",
                 "s.json:1:90: warning: `/created` is set by Capture and has the type `dateTime`, not `date`",
                 "s.json:2:31: warning: `/lastUpdated` is set by Capture and has the type `dateTime`, not `object`",
                 "s.json:3:68: warning: `/photos/id` is set by Capture and has the type `id`, not `odd`",
             ])
-        #expect(SchemaParser.parse(SourceText(text)).diagnostics.allSatisfy { $0.code == "reserved-type" })
-        #expect(outline(text) == Self.complete)
+        expect(SchemaParser.parse(SourceText(text)).diagnostics.allSatisfy { $0.code == "reserved-type" })
+        expectEqual(outline(text), Self.complete)
     }
 
-    @Test func listedTwiceIsADuplicate() {
+    func testListedTwiceIsADuplicate() {
         let text = #"[{"name":"id","type":"id"},{"name":"id","type":"id"}]"#
-        #expect(firstLines(text) == ["s.json:1:36: error: the attribute `/id` is defined twice"])
+        expectEqual(firstLines(text), ["s.json:1:36: error: the attribute `/id` is defined twice"])
     }
 
-    @Test func elsewhereTheNamesAreOrdinary() throws {
+    func testElsewhereTheNamesAreOrdinary() throws {
         let text = #"""
             [{"name":"o","type":"object","attr_defs":[{"name":"id","type":"string"},{"name":"created","type":"date"}]},
              {"name":"p","type":"plural","attr_defs":[{"name":"uuid","type":"string"},
                 {"name":"$capture","type":"json"}]}]
             """#
-        #expect(firstLines(text) == [])
-        #expect(
-            outline(text)?.dropFirst(4) == [
+        expectEqual(firstLines(text), [])
+        expectEqual(
+            outline(text)?.dropFirst(4),
+            [
                 "o: object - -1 - [] []", "  id: string - -1 - [] []", "  created: date - -1 - [] []",
                 "p: plural - -1 - [] []", "  id: id - -1 - [] [] reserved", "  uuid: string - -1 - [] []",
                 "  $capture: json - -1 - [] []",
             ])
     }
 
-    @Test func theOrderOfKeysAndWordsDoesNotCount() {
+    func testTheOrderOfKeysAndWordsDoesNotCount() {
         let one = #"[{"name":"a","type":"string","length":5,"constraints":["required","unique"],"features":["query"]}]"#
         let other = #"""
             [{"features":["query"],"constraints":["unique","required","required"],
               "length":5,"type":"string","name":"a"}]
             """#
-        #expect(outline(one) == outline(other))
-        #expect(outline(one) != nil)
+        expectEqual(outline(one), outline(other))
+        expectNotNil(outline(one))
     }
 }

@@ -1,9 +1,10 @@
-import Testing
+import Expectations
+import XCTest
 
 @testable import SwiftEmitter
 
 /// Lists whose items are made while they are rendered.
-@Suite struct LazyListTests {
+final class LazyListTests: XCTestCase {
     /// Counts the lines of which it is made, and those that are there at once.
     private final class Page {
         let count: Int
@@ -47,16 +48,17 @@ import Testing
 
     private let template = "{{#lines}}{{number}};{{/lines}}{{^lines}}empty{{/lines}}"
 
-    @Test(arguments: [(0, "empty"), (1, "0;"), (3, "0;1;2;")])
-    func rendersEachItem(count: Int, expected: String) throws {
-        #expect(try render(template, Page(count: count), as: Page.type) == expected)
+    func testRendersEachItem() {
+        forEach([(0, "empty"), (1, "0;"), (3, "0;1;2;")]) { (count: Int, expected: String) in
+            try expectEqual(render(template, Page(count: count), as: Page.type), expected)
+        }
     }
 
-    @Test func keepsHardlyAnyItem() throws {
+    func testKeepsHardlyAnyItem() throws {
         let page = Page(count: 100)
         _ = try render(template, page, as: Page.type)
-        #expect(page.alive == 0)
+        expectEqual(page.alive, 0)
         // The one whose turn it is, and the one that it takes the place of.
-        #expect((1...2).contains(page.most))
+        expect((1...2).contains(page.most))
     }
 }

@@ -1,6 +1,7 @@
-import Testing
+import Expectations
+import XCTest
 
-@Suite struct LookupTests {
+final class LookupTests: XCTestCase {
     private let box = Box(
         title: "T",
         name: "N",
@@ -9,37 +10,37 @@ import Testing
         parts: [Part(label: "p", boxes: [Box(title: "t", name: "n")])]
     )
 
-    @Test func outerNamesAreVisible() throws {
-        #expect(try render("{{#contents}}{{title}}{{#isFull}}!{{/isFull}}{{/contents}}", box, as: Box.type) == "T!")
+    func testOuterNamesAreVisible() throws {
+        try expectEqual(render("{{#contents}}{{title}}{{#isFull}}!{{/isFull}}{{/contents}}", box, as: Box.type), "T!")
     }
 
-    @Test func innerNamesComeFirst() throws {
-        #expect(try render("{{name}}{{#contents}}{{name}}{{/contents}}{{name}}", box, as: Box.type) == "NiN")
+    func testInnerNamesComeFirst() throws {
+        try expectEqual(render("{{name}}{{#contents}}{{name}}{{/contents}}{{name}}", box, as: Box.type), "NiN")
     }
 
-    @Test func anItemHidesTheOuterItemOfItsType() throws {
+    func testAnItemHidesTheOuterItemOfItsType() throws {
         let inner = "{{label}}{{title}}{{#box}}{{title}}{{label}}{{/box}}{{title}}"
         let template = "{{title}}{{#parts}}\(inner){{/parts}}{{title}}"
-        #expect(try render(template, box, as: Box.type) == "TpTtpTT")
+        try expectEqual(render(template, box, as: Box.type), "TpTtpTT")
     }
 
-    @Test func aFlagKeepsTheContext() throws {
-        #expect(try render("{{#isFull}}{{name}}{{/isFull}}", box, as: Box.type) == "N")
+    func testAFlagKeepsTheContext() throws {
+        try expectEqual(render("{{#isFull}}{{name}}{{/isFull}}", box, as: Box.type), "N")
     }
 
-    @Test func partialsSeeTheContextsAroundTheirTag() throws {
+    func testPartialsSeeTheContextsAroundTheirTag() throws {
         let partials: KeyValuePairs = ["Item": "{{name}} in {{title}}"]
-        #expect(try render("{{#contents}}{{> Item}}{{/contents}}", box, as: Box.type, partials) == "i in T")
+        try expectEqual(render("{{#contents}}{{> Item}}{{/contents}}", box, as: Box.type, partials), "i in T")
     }
 
-    @Test func partialsSeeTheCurrentText() throws {
+    func testPartialsSeeTheCurrentText() throws {
         let item = Item(lines: ["a", "b"])
-        #expect(try render("{{#lines}}{{> Line}}{{/lines}}", item, ["Line": "<{{.}}>"]) == "<a><b>")
+        try expectEqual(render("{{#lines}}{{> Line}}{{/lines}}", item, ["Line": "<{{.}}>"]), "<a><b>")
     }
 
-    @Test func onePartialServesDifferentContexts() throws {
+    func testOnePartialServesDifferentContexts() throws {
         let partials: KeyValuePairs = ["Name": "{{name}}"]
         let template = "{{> Name}}{{#contents}}{{> Name}}{{/contents}}"
-        #expect(try render(template, box, as: Box.type, partials) == "Ni")
+        try expectEqual(render(template, box, as: Box.type, partials), "Ni")
     }
 }

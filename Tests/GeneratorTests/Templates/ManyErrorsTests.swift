@@ -1,10 +1,11 @@
 import CaptureSchema
-import Testing
+import Expectations
+import XCTest
 
 @testable import SwiftEmitter
 
 /// Templates in which everything is wrong: the first errors are told, the others counted.
-@Suite struct ManyErrorsTests {
+final class ManyErrorsTests: XCTestCase {
     private func errors(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> TemplateErrors? {
         do throws(TemplateErrors) {
             _ = try TemplateSet(sources(main, partials)).template("main", for: Box.type)
@@ -14,47 +15,50 @@ import Testing
         }
     }
 
-    @Test(arguments: [" ", "\n", "é\n"]) func unknownNames(between: String) throws {
-        let count = 1_000
-        let found = try #require(errors((0..<count).map { "{{tilte\($0)}}" }.joined(separator: between)))
-        #expect(found.diagnostics.count == TemplateErrors.greatestCount + 1)
-        #expect(found.diagnostics[99].message == "unknown name `tilte99`: looked in `Box`")
-        #expect(found.diagnostics.last?.message == "there are 900 more errors in the templates")
+    func testUnknownNames() {
+        forEach([" ", "\n", "é\n"]) { (between: String) in
+            let count = 1_000
+            let found = try require(errors((0..<count).map { "{{tilte\($0)}}" }.joined(separator: between)))
+            expectEqual(found.diagnostics.count, TemplateErrors.greatestCount + 1)
+            expectEqual(found.diagnostics[99].message, "unknown name `tilte99`: looked in `Box`")
+            expectEqual(found.diagnostics.last?.message, "there are 900 more errors in the templates")
+        }
     }
 
-    @Test func tagsThatAreNotClosed() throws {
-        let found = try #require(errors(String(repeating: "{{a ", count: 4_000)))
-        #expect(found.diagnostics.last?.message == "there are 3900 more errors in the templates")
-        #expect(found.diagnostics[99].location?.column == 397)
+    func testTagsThatAreNotClosed() throws {
+        let found = try require(errors(String(repeating: "{{a ", count: 4_000)))
+        expectEqual(found.diagnostics.last?.message, "there are 3900 more errors in the templates")
+        expectEqual(found.diagnostics[99].location?.column, 397)
     }
 
-    @Test func tagsThatCloseSomethingElse() throws {
-        let found = try #require(errors(String(repeating: "{{#isFull}}{{/isFul}}", count: 2_000)))
-        #expect(found.diagnostics.last?.message == "there are 1900 more errors in the templates")
-        #expect(found.diagnostics[99].message == "`{{/isFul}}` does not close `{{#isFull}}`")
-        #expect(found.diagnostics[99].notes.map(\.location?.column) == [2080])
+    func testTagsThatCloseSomethingElse() throws {
+        let found = try require(errors(String(repeating: "{{#isFull}}{{/isFul}}", count: 2_000)))
+        expectEqual(found.diagnostics.last?.message, "there are 1900 more errors in the templates")
+        expectEqual(found.diagnostics[99].message, "`{{/isFul}}` does not close `{{#isFull}}`")
+        expectEqual(found.diagnostics[99].notes.map(\.location?.column), [2080])
     }
 
-    @Test func templatesThatDoNotExist() throws {
+    func testTemplatesThatDoNotExist() throws {
         let names = (0..<500).map { "Template\($0)" }
         let sources = names.map { TemplateSource(name: $0, path: $0, bytes: Array("{{> Template}}{{> None}}".utf8)) }
-        let found = try #require(throws: TemplateErrors.self) { try TemplateSet(sources) }
-        #expect(found.diagnostics.last?.message == "there are 900 more errors in the templates")
+        let found = try require(throws: TemplateErrors.self) { try TemplateSet(sources) }
+        expectEqual(found.diagnostics.last?.message, "there are 900 more errors in the templates")
         let list = names.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
-        #expect(found.diagnostics.first?.message == "there is no template `Template`; available: \(list) and 480 more")
+        expectEqual(
+            found.diagnostics.first?.message, "there is no template `Template`; available: \(list) and 480 more")
     }
 
     /// Each is counted once, though the partial is checked for a box and for what is in it.
-    @Test func inAPartialOfTwoContexts() throws {
+    func testInAPartialOfTwoContexts() throws {
         let partial = String(repeating: "{{absent}}", count: 500)
-        let found = try #require(errors("{{> P}}{{#contents}}{{> P}}{{/contents}}", ["P": partial]))
-        #expect(found.diagnostics.last?.message == "there are 900 more errors in the templates")
-        #expect(Set(found.diagnostics.compactMap(\.location?.offset)).count == 50)
+        let found = try require(errors("{{> P}}{{#contents}}{{> P}}{{/contents}}", ["P": partial]))
+        expectEqual(found.diagnostics.last?.message, "there are 900 more errors in the templates")
+        expectEqual(Set(found.diagnostics.compactMap(\.location?.offset)).count, 50)
     }
 
-    @Test func aNameOfManyLetters() throws {
+    func testANameOfManyLetters() throws {
         let name = String(repeating: "abc", count: 5_000)
-        let found = try #require(errors("{{#\(name)}}{{/\(name)x}}"))
-        #expect(found.diagnostics.allSatisfy { $0.suggestion == nil && $0.message.utf8.count < 500 })
+        let found = try require(errors("{{#\(name)}}{{/\(name)x}}"))
+        expect(found.diagnostics.allSatisfy { $0.suggestion == nil && $0.message.utf8.count < 500 })
     }
 }

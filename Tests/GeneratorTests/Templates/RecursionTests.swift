@@ -1,9 +1,10 @@
 import CaptureSchema
-import Testing
+import Expectations
+import XCTest
 
 @testable import SwiftEmitter
 
-@Suite struct RecursionTests {
+final class RecursionTests: XCTestCase {
     /// The message with which rendering ends.
     private func failure(
         _ main: String, _ box: Box = Box(), _ partials: KeyValuePairs<String, String> = [:]
@@ -12,7 +13,7 @@ import Testing
             _ = try render(main, box, as: Box.type, partials)
             return nil
         } catch let errors as TemplateErrors {
-            #expect(errors.diagnostics.count == 1)
+            expectEqual(errors.diagnostics.count, 1)
             return errors.diagnostics.first?.oneLine
         }
     }
@@ -22,55 +23,55 @@ import Testing
             + "include a template in itself only inside the section of a list or an optional of its own item"
     }
 
-    @Test func followsTheData() throws {
+    func testFollowsTheData() throws {
         let item = Item(name: "a", items: [Item(name: "b", items: [Item(name: "c")]), Item(name: "d")])
         let partials: KeyValuePairs = ["P": "{{name}}\n{{#items}}\n  {{> P}}\n{{/items}}\n"]
-        #expect(try render("{{> P}}\n", item, partials) == "a\n  b\n    c\n  d\n")
+        try expectEqual(render("{{> P}}\n", item, partials), "a\n  b\n    c\n  d\n")
     }
 
-    @Test func betweenTwoTypes() throws {
+    func testBetweenTwoTypes() throws {
         let box = Box(title: "A", parts: [Part(label: "p", boxes: [Box(title: "B")]), Part(label: "q")])
         let partials: KeyValuePairs = [
             "Box": "[{{title}}{{#parts}}{{> Part}}{{/parts}}]",
             "Part": "({{label}}{{#box}}{{> Box}}{{/box}})",
         ]
-        #expect(try render("{{> Box}}", box, as: Box.type, partials) == "[A(p[B])(q)]")
+        try expectEqual(render("{{> Box}}", box, as: Box.type, partials), "[A(p[B])(q)]")
     }
 
-    @Test func throughAContextThatIsNotTheInnermost() throws {
+    func testThroughAContextThatIsNotTheInnermost() throws {
         let item = Item(name: "a", items: [Item(name: "b")])
         let partials: KeyValuePairs = ["P": "{{name}}{{#lines}}{{#items}}{{> P}}{{/items}}{{/lines}}"]
-        #expect(try render("{{> P}}", Item(lines: ["1", "2"], items: [item]), partials) == "itemaa")
+        try expectEqual(render("{{> P}}", Item(lines: ["1", "2"], items: [item]), partials), "itemaa")
     }
 
-    @Test func aTemplateThatIncludesItself() throws {
-        #expect(try failure("\n {{> main}}") == endless("main.mustache:2:6", "main"))
+    func testATemplateThatIncludesItself() throws {
+        try expectEqual(failure("\n {{> main}}"), endless("main.mustache:2:6", "main"))
         let full = try failure("{{#isFull}}{{> main}}{{/isFull}}", Box(isFull: true))
-        #expect(full == endless("main.mustache:1:16", "main"))
-        #expect(try failure("{{#isFull}}{{> main}}{{/isFull}}") == nil)
-        #expect(try failure("{{^contents}}{{> main}}{{/contents}}") == endless("main.mustache:1:18", "main"))
+        expectEqual(full, endless("main.mustache:1:16", "main"))
+        try expectNil(failure("{{#isFull}}{{> main}}{{/isFull}}"))
+        try expectEqual(failure("{{^contents}}{{> main}}{{/contents}}"), endless("main.mustache:1:18", "main"))
         let lines = Box(items: [Item(lines: ["1", "2"])])
-        #expect(
-            try failure("{{#contents}}{{> P}}{{/contents}}", lines, ["P": "{{#lines}}{{> P}}{{> P}}{{/lines}}"])
-                == endless("P.mustache:1:15", "P"))
+        try expectEqual(
+            failure("{{#contents}}{{> P}}{{/contents}}", lines, ["P": "{{#lines}}{{> P}}{{> P}}{{/lines}}"]),
+            endless("P.mustache:1:15", "P"))
     }
 
-    @Test func templatesThatIncludeEachOther() throws {
+    func testTemplatesThatIncludeEachOther() throws {
         let found = try failure("{{> P}}", Box(), ["P": "{{> Q}}", "Q": "{{> P}}"])
-        #expect(found == endless("P.mustache:1:5", "Q"))
+        expectEqual(found, endless("P.mustache:1:5", "Q"))
     }
 
-    @Test func aListOfAnOuterItemDoesNotGoDown() throws {
+    func testAListOfAnOuterItemDoesNotGoDown() throws {
         // Every item finds the same `contents` again, that of the box.
         let found = try failure("{{> P}}", Box(items: [Item()]), ["P": "{{#contents}}{{> P}}{{/contents}}"])
-        #expect(found == endless("P.mustache:1:18", "P"))
+        expectEqual(found, endless("P.mustache:1:18", "P"))
     }
 
-    @Test func deepData() throws {
+    func testDeepData() throws {
         let depth = 120
         let item = (1..<depth).reduce(Item(name: "x")) { inner, _ in Item(name: "x", items: [inner]) }
         let output = try render("{{> P}}", item, ["P": "{{name}}{{#items}}\n {{> P}}\n{{/items}}\n"])
         // The name and, since the first section tag shares its line, a line break in every level but the innermost.
-        #expect(output.utf8.count == depth * (depth - 1) / 2 + 2 * depth - 1)
+        expectEqual(output.utf8.count, depth * (depth - 1) / 2 + 2 * depth - 1)
     }
 }

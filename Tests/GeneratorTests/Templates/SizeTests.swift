@@ -1,21 +1,23 @@
-import Testing
+import Expectations
+import XCTest
 
 @testable import SwiftEmitter
 
-@Suite struct SizeTests {
+final class SizeTests: XCTestCase {
     /// Every part of the output depends on the number of items only.
-    @Test(arguments: [1, 1_000, 20_000])
-    func aListOfManyItems(count: Int) throws {
-        let item = Item(items: Array(repeating: Item(name: "ab", isOn: true, lines: ["x", "y"]), count: count))
-        let template = "{{#items}}\n  {{> P}}\n{{/items}}\n"
-        let partial = "{{name}}{{#isOn}}:{{/isOn}}\n{{#lines}}\n- {{.}}\n{{/lines}}\n"
-        let output = try render(template, item, ["P": partial])
-        #expect(output.utf8.count == count * ("  ab:\n".count + 2 * "  - x\n".count))
+    func testAListOfManyItems() {
+        forEach([1, 1_000, 20_000]) { (count: Int) in
+            let item = Item(items: Array(repeating: Item(name: "ab", isOn: true, lines: ["x", "y"]), count: count))
+            let template = "{{#items}}\n  {{> P}}\n{{/items}}\n"
+            let partial = "{{name}}{{#isOn}}:{{/isOn}}\n{{#lines}}\n- {{.}}\n{{/lines}}\n"
+            let output = try render(template, item, ["P": partial])
+            expectEqual(output.utf8.count, count * ("  ab:\n".count + 2 * "  - x\n".count))
+        }
     }
 
-    @Test func aTemplateOfManyTags() throws {
+    func testATemplateOfManyTags() throws {
         let count = 20_000
         let template = String(repeating: "{{name}}\n{{#isOn}}\n{{/isOn}}\n", count: count)
-        #expect(try render(template, Item(name: "n")).utf8.count == 2 * count)
+        try expectEqual(render(template, Item(name: "n")).utf8.count, 2 * count)
     }
 }

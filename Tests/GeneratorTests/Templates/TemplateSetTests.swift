@@ -1,9 +1,10 @@
 import CaptureSchema
-import Testing
+import Expectations
+import XCTest
 
 @testable import SwiftEmitter
 
-@Suite struct TemplateSetTests {
+final class TemplateSetTests: XCTestCase {
     private func messages(_ sources: [TemplateSource]) -> String {
         do throws(TemplateErrors) {
             _ = try TemplateSet(sources)
@@ -13,53 +14,51 @@ import Testing
         }
     }
 
-    @Test func missingPartials() {
-        #expect(
-            problems("a\n  {{> Itme}}\n", ["Item": "{{> Other}}"]) == [
+    func testMissingPartials() {
+        expectEqual(
+            problems("a\n  {{> Itme}}\n", ["Item": "{{> Other}}"]),
+            [
                 "main.mustache:2:7: error: there is no template `Itme`; available: `main`, `Item`; "
                     + "did you mean `Item`?",
                 "Item.mustache:1:5: error: there is no template `Other`; available: `main`, `Item`",
-            ]
-        )
+            ])
     }
 
-    @Test func namesGivenTwice() {
+    func testNamesGivenTwice() {
         let twice = [
             TemplateSource(name: "A", path: "one/A.mustache", bytes: []),
             TemplateSource(name: "A", path: "two/A.mustache", bytes: []),
         ]
-        #expect(
-            messages(twice) == "two/A.mustache:1:1: error: the template `A` exists twice: it is also `one/A.mustache`"
-        )
+        expectEqual(
+            messages(twice), "two/A.mustache:1:1: error: the template `A` exists twice: it is also `one/A.mustache`")
     }
 
-    @Test func mistakesOfAllTemplatesInOrder() {
-        #expect(
-            messages(sources("{{> X}}{{", ["B": "{{/b}}", "C": "{{}}"])) == """
-                main.mustache:1:5: error: there is no template `X`; available: `main`, `B`, `C`
-                main.mustache:1:8: error: the tag is not closed: `}}` is missing
-                B.mustache:1:1: error: `{{/b}}` closes no section
-                C.mustache:1:1: error: the tag is empty
-                """
-        )
+    func testMistakesOfAllTemplatesInOrder() {
+        expectEqual(
+            messages(sources("{{> X}}{{", ["B": "{{/b}}", "C": "{{}}"])),
+            """
+            main.mustache:1:5: error: there is no template `X`; available: `main`, `B`, `C`
+            main.mustache:1:8: error: the tag is not closed: `}}` is missing
+            B.mustache:1:1: error: `{{/b}}` closes no section
+            C.mustache:1:1: error: the tag is empty
+            """)
     }
 
-    @Test func aTemplateThatDoesNotExist() throws {
+    func testATemplateThatDoesNotExist() throws {
         let set = try TemplateSet(sources(""))
-        let error = try #require(throws: TemplateErrors.self) { try set.template("mian", for: Box.type) }
-        #expect(
-            error.diagnostics.map(\.oneLine)
-                == ["mian:1:1: error: there is no template `mian`; available: `main`; did you mean `main`?"]
-        )
-        let none = try #require(throws: TemplateErrors.self) { try TemplateSet([]).template("a", for: Box.type) }
-        #expect(none.diagnostics.map(\.oneLine) == ["a:1:1: error: there is no template `a`; available: none"])
+        let error = try require(throws: TemplateErrors.self) { try set.template("mian", for: Box.type) }
+        expectEqual(
+            error.diagnostics.map(\.oneLine),
+            ["mian:1:1: error: there is no template `mian`; available: `main`; did you mean `main`?"])
+        let none = try require(throws: TemplateErrors.self) { try TemplateSet([]).template("a", for: Box.type) }
+        expectEqual(none.diagnostics.map(\.oneLine), ["a:1:1: error: there is no template `a`; available: none"])
     }
 
-    @Test func oneSetServesSeveralTypes() throws {
+    func testOneSetServesSeveralTypes() throws {
         let set = try TemplateSet(sources("{{name}}"))
         var output: [UInt8] = []
         try set.template("main", for: Box.type).render(Box(name: "b"), into: &output)
         try set.template("main", for: Item.type).render(Item(name: "i"), into: &output)
-        #expect(output == Array("bi".utf8))
+        expectEqual(output, Array("bi".utf8))
     }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
 
 /// A program that uses the runtime and the records of the default schema, compiled as that of an app.
 struct CompiledProgram {
@@ -13,7 +13,7 @@ struct CompiledProgram {
             let libraries = try ["CaptureRuntime", "CaptureSession", "CaptureServer"].flatMap(BuiltProducts.objects)
             try await compile(in: folder, libraries + ["-o", program.path(percentEncoded: false)])
             let outcome = try await Program(program).runAside()
-            try #require(outcome.status == 0, "\(outcome.output)")
+            try require(outcome.status == 0, "\(outcome.output)")
             return outcome.output
         }
     }
@@ -30,7 +30,7 @@ struct CompiledProgram {
 
     private func compile(in folder: URL, _ options: [String]) async throws {
         let compilation = try await compilation(in: folder, options)
-        try #require(compilation.status == 0, "\(compilation.output)")
+        try require(compilation.status == 0, "\(compilation.output)")
     }
 
     private func compilation(in folder: URL, _ options: [String]) async throws -> Program.Outcome {

@@ -1,34 +1,34 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import TestTools
-import Testing
+import XCTest
 
 /// The Swift in README and in the articles is compiled as it stands there, but for what is marked as a fragment.
-@Suite struct DocumentationTests {
-    @Test("Every block of Swift in README and the articles compiles")
-    func compiles() async throws {
+final class DocumentationTests: XCTestCase {
+    /// Every block of Swift in README and the articles compiles.
+    func testCompiles() async throws {
         let blocks = try DocumentedCode.files.flatMap(DocumentedCode.blocks)
-        try #require(blocks.count > 30)
+        try require(blocks.count > 30)
         try await CompiledProgram(text: DocumentedProgram(blocks: blocks.filter { !$0.isFragment }).text).check()
     }
 
-    @Test("What is marked as a fragment is a part of Package.swift, an outline, or in need of another package")
-    func fragments() throws {
+    /// What is marked as a fragment is a part of Package.swift, an outline, or in need of another package.
+    func testFragments() throws {
         for block in try DocumentedCode.files.flatMap(DocumentedCode.blocks) where block.isFragment {
-            #expect(
+            expect(
                 [
                     "plugins: [", ".package(", ".product(", "import Logging", "AsyncHTTPClientTransport(", "    …",
                     "some View", ".task(id:",
                 ].contains {
                     block.text.contains($0)
-                },
-                "\(block.testDescription) could be compiled")
+                }, "\(block.description) could be compiled")
         }
     }
 
-    @Test("The migration guides for records and for sessions run as they are written")
-    func migration() async throws {
+    /// The migration guides for records and for sessions run as they are written.
+    func testMigration() async throws {
         let seed: JSONValue = [
             "aboutMe": "Hello.", "email": "inigo@example.com", "primaryAddress": ["city": "Florin"],
             "photos": [["id": 7, "type": "thumbnail", "value": "https://example.com/7.jpg"]],
@@ -40,7 +40,7 @@ import Testing
             ],
         ]
         let guides = DocumentedCode.files.filter { $0.lastPathComponent.hasPrefix("Migrating") }
-        try #require(guides.map(\.lastPathComponent) == ["MigratingFromObjectiveC.md", "MigratingSessions.md"])
+        try require(guides.map(\.lastPathComponent) == ["MigratingFromObjectiveC.md", "MigratingSessions.md"])
         let blocks = try guides.flatMap(DocumentedCode.blocks).filter { !$0.isFragment }
         try await Session.run("default-user", seed) { session in
             let token = await session.service.issueToken(for: session.uuid)
@@ -48,31 +48,33 @@ import Testing
                 let program = DocumentedProgram(blocks: blocks, domain: domain, token: token)
                 return try await CompiledProgram(text: program.text).output()
             }
-            #expect(
-                output == """
-                    true
-                    true 1980-02-29
-                    1
-                    saved
-                    as it was
-                    false false false
-                    true false
-                    edited
-                    false
-                    Hello.
+            expectEqual(
+                output,
+                """
+                true
+                true 1980-02-29
+                1
+                saved
+                as it was
+                false false false
+                true false
+                edited
+                false
+                Hello.
 
-                    """)
+                """)
             let calls = await session.calls.filter { $0 != "read" }
-            #expect(
-                calls == [
+            expectEqual(
+                calls,
+                [
                     "update", "update /primaryAddress", "update /photos#7", "replace /photos",
                     "replace /profiles#12/followers", "update",
                 ])
             let stored = await session.stored
-            #expect(stored["aboutMe"] == "Hello. My name is Inigo Montoya.")
-            #expect(stored["primaryAddress"]?["zip"] == "97201")
-            #expect(stored["photos"]?[0]?["value"] == "https://example.com/new.jpg")
-            #expect(stored["profiles"]?[0]?["followers"] == [])
+            expectEqual(stored["aboutMe"], "Hello. My name is Inigo Montoya.")
+            expectEqual(stored["primaryAddress"]?["zip"], "97201")
+            expectEqual(stored["photos"]?[0]?["value"], "https://example.com/new.jpg")
+            expectEqual(stored["profiles"]?[0]?["followers"], [])
         }
     }
 }

@@ -1,9 +1,8 @@
 import Foundation
 import TestTools
-import Testing
 
 /// A block of Swift in a text of the documentation.
-struct DocumentedCode: CustomTestStringConvertible {
+struct DocumentedCode: CustomStringConvertible {
     let file: URL
     /// The line of the file on which the code begins.
     let line: Int
@@ -11,7 +10,7 @@ struct DocumentedCode: CustomTestStringConvertible {
     /// True where the text says, in a comment above the block, that it is a part of something that cannot stand alone.
     let isFragment: Bool
 
-    var testDescription: String { "\(file.lastPathComponent):\(line)" }
+    var description: String { "\(file.lastPathComponent):\(line)" }
 
     /// README and all articles of the catalogues.
     static let files: [URL] = {

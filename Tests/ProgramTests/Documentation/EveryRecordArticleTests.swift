@@ -1,13 +1,14 @@
 import CaptureRuntime
 import CaptureServer
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// The articles "Every record" and "Export and import" run as they are written.
-@Suite struct EveryRecordArticleTests {
+final class EveryRecordArticleTests: XCTestCase {
     private let seed: JSONValue = [
         "email": "inigo@example.com", "displayName": "Inigo", "givenName": "Inigo", "familyName": "Montoya",
         "emailVerified": "2012-02-27 22:34:27 +0000", "primaryAddress": ["city": "Florin"],
@@ -24,10 +25,10 @@ import Testing
         _ name: String, fragments: Int, in folder: URL, expecting expected: String,
         then look: (Session) async throws -> Void
     ) async throws {
-        let article = try #require(DocumentedCode.files.first { $0.lastPathComponent == name })
+        let article = try require(DocumentedCode.files.first { $0.lastPathComponent == name })
         let all = try DocumentedCode.blocks(in: article)
         let blocks = all.filter { !$0.isFragment }
-        #expect(all.count == blocks.count + fragments, "the lines of manifests, and what needs other packages")
+        expectEqual(all.count, blocks.count + fragments, "the lines of manifests, and what needs other packages")
         try await Session.run("default-user", seed) { session in
             try await session.service.createRecord(["email": "o'brien@example.com"])
             _ = await session.server()
@@ -36,12 +37,12 @@ import Testing
                 let program = DocumentedProgram(blocks: blocks, domain: domain, token: token, folder: folder)
                 return try await CompiledProgram(text: program.text).output()
             }
-            #expect(output == expected)
+            expectEqual(output, expected)
             try await look(session)
         }
     }
 
-    @Test func everyRecord() async throws {
+    func testEveryRecord() async throws {
         try await BuiltProducts.withFolder { folder in
             let output = """
                 [1, 1, 1]
@@ -57,12 +58,12 @@ import Testing
 
                 """
             try await run("EveryRecord.md", fragments: 4, in: folder, expecting: output) { session in
-                #expect(await session.stored["primaryAddress"]?["country"] == "Florin")
+                await expectEqual(session.stored["primaryAddress"]?["country"], "Florin")
             }
         }
     }
 
-    @Test func exportAndImport() async throws {
+    func testExportAndImport() async throws {
         try await BuiltProducts.withFolder { folder in
             let lines =
                 #"{"email":"fezzik@example.com","photos":[{"id":9,"type":"avatar"}]}"# + "\n"
@@ -75,7 +76,7 @@ import Testing
                 """
             try await run("ExportAndImport.md", fragments: 0, in: folder, expecting: output) { session in
                 let count = try await session.server().count(CaptureUser.self)
-                #expect(count == 3)
+                expectEqual(count, 3)
             }
             try checkFiles(in: folder)
         }
@@ -85,29 +86,32 @@ import Testing
         func text(_ name: String) throws -> String {
             try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }
-        #expect(try text("changes.jsonl").split(separator: "\n").count == 2)
-        #expect(
-            try text("users.csv") == """
-                uuid,email,displayName,primaryAddress.city\r
-                00000000-0000-4000-8000-000000000001,inigo@example.com,Inigo,Florin\r
-                00000000-0000-4000-8000-000000000002,o'brien@example.com,,\r
+        try expectEqual(text("changes.jsonl").split(separator: "\n").count, 2)
+        try expectEqual(
+            text("users.csv"),
+            """
+            uuid,email,displayName,primaryAddress.city\r
+            00000000-0000-4000-8000-000000000001,inigo@example.com,Inigo,Florin\r
+            00000000-0000-4000-8000-000000000002,o'brien@example.com,,\r
 
-                """)
+            """)
         func content(_ name: String) throws -> JSONValue {
             try JSONValue(jsonData: Data(contentsOf: folder.appending(path: name)))
         }
         let auth0 = try content("auth0.json")
-        #expect(auth0.arrayValue?.count == 2)
-        #expect(
-            auth0[0] == [
+        expectEqual(auth0.arrayValue?.count, 2)
+        expectEqual(
+            auth0[0],
+            [
                 "email": "inigo@example.com", "email_verified": true, "family_name": "Montoya",
                 "given_name": "Inigo",
                 "nickname": "Inigo", "picture": "https://example.com/inigo.jpg",
                 "user_id": "00000000-0000-4000-8000-000000000001", "user_metadata": ["city": "Florin"],
             ])
         let keycloak = try content("keycloak.json")
-        #expect(
-            keycloak["users"]?[1] == [
+        expectEqual(
+            keycloak["users"]?[1],
+            [
                 "attributes": ["captureUUID": ["00000000-0000-4000-8000-000000000002"]],
                 "email": "o'brien@example.com",
                 "emailVerified": false, "enabled": true, "username": "o'brien@example.com",

@@ -1,17 +1,18 @@
 import CaptureRuntime
 import CaptureTestSupport
+import Expectations
 import Foundation
 import Models
 import TestTools
-import Testing
+import XCTest
 
 /// The articles of CaptureSession. "Signing in" is one program, which runs against a service over HTTP: it
 /// registers, signs in, edits, saves, links and signs out, and each of its tokens expires with its first call.
-@Suite struct SigningInArticleTests {
+final class SigningInArticleTests: XCTestCase {
     private static let catalogue = "Sources/CaptureSession/CaptureSession.docc"
 
-    @Test("The article on signing in runs from top to bottom")
-    func signingIn() async throws {
+    /// The article on signing in runs from top to bottom.
+    func testSigningIn() async throws {
         let schema = try PackageFolder.text("Fixtures/Cases/default-user/schema.json")
         try await CaptureTestService.serving(schema) { capture, domain in
             // Signatures have the time of this machine.
@@ -19,35 +20,36 @@ import Testing
             var rules = TokenRules()
             rules.uses = 1
             await capture.setTokenRules(rules)
-            let output = try await CompiledProgram(text: try await program(capture, domain)).output()
-            #expect(
-                output == """
-                    Welcome, Inigo.
-                    The address or the password is wrong.
-                    Inigo Montoya
-                    ["google"]
-                    0
-                    ["emailAddress", "newPassword", "newPasswordConfirm", "firstName", "lastName", \
-                    "displayName", "birthdate", "optIn"]
-                    ["facebook"]
-                    Fezzik
-                    false
+            let output = try await CompiledProgram(text: try await Self.program(capture, domain)).output()
+            expectEqual(
+                output,
+                """
+                Welcome, Inigo.
+                The address or the password is wrong.
+                Inigo Montoya
+                ["google"]
+                0
+                ["emailAddress", "newPassword", "newPasswordConfirm", "firstName", "lastName", \
+                "displayName", "birthdate", "optIn"]
+                ["facebook"]
+                Fezzik
+                false
 
-                    """)
+                """)
             let records = try await capture.records(of: CaptureUser.self)
-            #expect(records.map(\.displayName) == ["Inigo Montoya", "Fezzik"])
-            #expect(records[0].aboutMe == "Hello. My name is Inigo Montoya.")
-            #expect(records[0].birthday?.description == "1957-08-01" && records[0].optIn.status == true)
-            #expect(await capture.mails.count == 3)
+            expectEqual(records.map(\.displayName), ["Inigo Montoya", "Fezzik"])
+            expectEqual(records[0].aboutMe, "Hello. My name is Inigo Montoya.")
+            expect(records[0].birthday?.description == "1957-08-01" && records[0].optIn.status == true)
+            await expectEqual(capture.mails.count, 3)
             let paths = await capture.requests.map(\.path)
-            #expect(paths.filter { $0 == "/oauth/refresh_access_token" }.count > 3)
+            expect(paths.filter { $0 == "/oauth/refresh_access_token" }.count, >, 3)
         }
     }
 
-    @Test("The first page and the article on Hosted Login compile")
-    func compiles() async throws {
-        let blocks = try ["CaptureSession.md", "HostedLogin.md"].flatMap(blocks)
-        #expect(blocks.count == 4)
+    /// The first page and the article on Hosted Login compile.
+    func testCompiles() async throws {
+        let blocks = try ["CaptureSession.md", "HostedLogin.md"].flatMap(Self.blocks)
+        expectEqual(blocks.count, 4)
         let functions = blocks.enumerated().map { number, block in
             "@MainActor func block\(number)() async throws {\n\(block)\n}"
         }
@@ -66,7 +68,7 @@ import Testing
     }
 
     /// The blocks of the article as one function, with calls of the functions in it before the last block.
-    private func program(_ capture: InMemoryCapture, _ domain: URL) async throws -> String {
+    private static func program(_ capture: InMemoryCapture, _ domain: URL) async throws -> String {
         func token(_ provider: String, _ email: String) async -> String {
             let login = SocialLogin(
                 provider: provider, identifier: "https://\(provider).example/\(email)", email: email)
@@ -109,7 +111,7 @@ import Testing
         """
 
     /// The code of an article, without imports.
-    private func blocks(_ article: String) throws -> [String] {
+    private static func blocks(_ article: String) throws -> [String] {
         try DocumentedCode.blocks(in: PackageFolder.url.appending(path: "\(Self.catalogue)/\(article)")).map {
             $0.text.split(separator: "\n", omittingEmptySubsequences: false)
                 .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")

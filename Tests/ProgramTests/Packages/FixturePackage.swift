@@ -1,6 +1,6 @@
+import Expectations
 import Foundation
 import TestTools
-import Testing
 
 /// A copy of a package in `Fixtures`, for real builds. It lies in the build folder of this package and is built anew
 /// only as far as it must, so that a second run of the tests is quick; every test puts its sources back first.
@@ -84,7 +84,7 @@ final class FixturePackage: Sendable {
         let sources = try snapshot()
         if lock.withLock({ built == sources }) { return }
         let outcome = try await build()
-        try #require(outcome.status == 0, "\(outcome.output)")
+        try require(outcome.status == 0, "\(outcome.output)")
     }
 
     /// Runs `swift` in the package.

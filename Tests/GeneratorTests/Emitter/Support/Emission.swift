@@ -1,6 +1,6 @@
 import CaptureSchema
+import Expectations
 import RecordPlanner
-import Testing
 
 @testable import SwiftEmitter
 
@@ -16,7 +16,7 @@ let sampleSchema = #"""
 
 func plan(_ schema: String) throws -> RecordPlan {
     let source = SourceText(path: "schema.json", bytes: Array(schema.utf8))
-    return RecordPlanner.plan(try #require(SchemaParser.parse(source).tree), rootName: "CaptureUser").plan
+    return RecordPlanner.plan(try require(SchemaParser.parse(source).tree), rootName: "CaptureUser").plan
 }
 
 func emit(
@@ -25,7 +25,7 @@ func emit(
 ) throws -> [String: String] {
     let files = try SwiftEmitter(overrides: sources(templates))
         .emit(try plan(schema), accessLevel: accessLevel, singleFile: isSingleFile ? "CaptureUser.swift" : nil)
-    #expect(Set(files.map(\.name)).count == files.count)
+    expectEqual(Set(files.map(\.name)).count, files.count)
     return Dictionary(uniqueKeysWithValues: files.map { ($0.name, String(decoding: $0.contents, as: UTF8.self)) })
 }
 

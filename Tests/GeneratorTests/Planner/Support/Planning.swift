@@ -1,5 +1,5 @@
+import Expectations
 import RecordPlanner
-import Testing
 
 @testable import CaptureSchema
 
@@ -19,16 +19,16 @@ struct Planned {
     }
 
     /// The record of a path without ids; the root has the path `""`.
-    func record(_ path: String = "") throws -> PlannedRecord { try #require(recordsByPath[path]) }
+    func record(_ path: String = "") throws -> PlannedRecord { try require(recordsByPath[path]) }
 
     func property(_ path: String) throws -> Property {
-        let slash = try #require(path.lastIndex(of: "/"))
+        let slash = try require(path.lastIndex(of: "/"))
         let record = try record(String(path[..<slash]))
-        return try #require(record.properties.first { $0.attributeName == path[slash...].dropFirst() })
+        return try require(record.properties.first { $0.attributeName == path[slash...].dropFirst() })
     }
 
     func method(_ path: String) throws -> ReplaceMethod {
-        try #require(plan.replaceMethods.first { $0.pluralPath == path })
+        try require(plan.replaceMethods.first { $0.pluralPath == path })
     }
 
     /// Found by following the types of the properties, as a compiler would.

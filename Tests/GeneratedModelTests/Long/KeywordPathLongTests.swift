@@ -1,0 +1,47 @@
+import CaptureRuntime
+import Expectations
+import RareModels
+import XCTest
+
+/// Properties that had to be named otherwise keep the schema's names in paths and on the wire.
+final class KeywordPathLongTests: XCTestCase {
+    private var user = KeywordsUser(.unset)
+
+    override func setUpWithError() throws {
+        user = try KeywordsUser(answer: [
+            "objects": ["self": ["self": "a", "plain": "b"], "Self": ["Self": "c"], "Type": ["Type": "d"]],
+            "plurals": ["init": [["id": 1, "init": "e", "count": 2]], "Self": [["id": 2, "Self": "f"]]],
+            "strings": ["Any": [["id": 3, "Any": "g"]], "class": ["h"]],
+        ])
+    }
+
+    func testPathsHaveTheSchemasNames() throws {
+        try expectEqual(user.path(of: \.objects.self_), "/objects/self")
+        try expectEqual(user.path(of: \.objects.self_2), "/objects/Self")
+        try expectEqual(user.path(of: \.objects.type_2), "/objects/Type")
+        try expectEqual(user.path(of: \.plurals.init_), "/plurals/init")
+        try expectEqual(user.path(of: \.plurals.init_[id: 1]), "/plurals/init#1")
+        try expectEqual(user.path(of: \.plurals.self_2[0]), "/plurals/Self#2")
+        try expectEqual(user.path(of: \.strings.any_2), "/strings/Any")
+        try expectEqual(user.path(of: \.strings.class), "/strings/class")
+    }
+
+    func testUpdatesHaveTheSchemasNames() throws {
+        var edited = user
+        edited.init_ = "x"
+        edited.self_2 = "y"
+        edited.objects.self_.self_ = nil
+        edited.plurals.init_[0].init_ = "z"
+        expectEqual(edited.pendingUpdate, ["init": "x", "Self": "y", "objects": ["self": ["self": .null]]])
+        expectEqual(edited.changedPlurals, ["/plurals/init"])
+        try expectEqual(edited.pendingUpdate(of: \.plurals.init_[id: 1]), ["init": "z"])
+    }
+
+    func testReplacesHaveTheSchemasNames() throws {
+        var edited = user
+        edited.plurals.init_ = [.init(init_: "new")]
+        try expectEqual(edited.replaceBody(of: \.plurals.init_), [["init": "new", "count": .null]])
+        try expectEqual(edited.replaceBody(of: \.strings.any_2), ["g"])
+        try expectEqual(edited.encodedJSON()["strings"]?["Any"], [["Any": "g"]])
+    }
+}

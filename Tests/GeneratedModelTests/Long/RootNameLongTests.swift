@@ -1,0 +1,28 @@
+import CaptureRuntime
+import Expectations
+import XCTest
+
+@testable import RareModels
+
+/// Models with another root name, another access level, or no attributes of their own.
+final class RootNameLongTests: XCTestCase {
+    func testAModelOfPackageAccessWorks() throws {
+        let every = EveryAttribute(of: Person.self, in: "package-access")
+        try every.survivesDecodingAndEncoding()
+        try every.isSentAlone()
+    }
+
+    func testAModelOfInternalAccessWorks() throws {
+        let every = EveryAttribute(of: Account.self, in: "internal-access")
+        try every.survivesDecodingAndEncoding()
+        try every.isSentAlone()
+    }
+
+    func testAModelWithoutAttributesHoldsWhatItIsSent() throws {
+        let user = try EmptyUser(answer: ["id": 5, "uuid": "u", "shoeSize": 43])
+        expectEqual(user.id, 5)
+        expectEqual(user.unmodelledAttributes, ["/shoeSize": 43])
+        expectEqual(user.unreadAttributes, ["/created", "/lastUpdated"])
+        try expectEqual(user.encodedJSON(), ["id": 5, "uuid": "u", "shoeSize": 43])
+    }
+}

@@ -1,0 +1,38 @@
+import Expectations
+import Foundation
+import TestTools
+import XCTest
+
+/// Packages that import one library or two, and nothing else.
+final class SmallPluginPackageTests: XCTestCase {
+    /// The sample app passes its tests, and plays its tour, of which README shows a part.
+    func testSampleApp() async throws {
+        let package = FixturePackage("ProfileApp")
+        try package.reset()
+        let tests = try await package.swift(["test"])
+        expectEqual(tests.status, 0, "\(tests.output)")
+        expect(tests.output.contains("8 tests in 1 suite passed"), "\(tests.output)")
+
+        let shown = try PackageFolder.text("README.md").components(
+            separatedBy: "<!-- printed by Fixtures/ProfileApp -->\n```\n")
+        let part = try require(shown.dropFirst().first?.components(separatedBy: "```").first)
+        let tour = try await package.swift(["run"])
+        expect(tour.status == 0 && tour.output.contains(part), "\(tour.output)")
+    }
+
+    /// What the article for servers shows of a package is in that package.
+    func testArticle() throws {
+        let article = try PackageFolder.text("Sources/CaptureServer/CaptureServer.docc/EveryRecord.md")
+        let lines = article.split(separator: "\n").filter { $0.hasPrefix(".product(") }
+        expectEqual(lines.count, 3)
+        let package = try PackageFolder.text("Fixtures/Server/Package.swift")
+        for line in lines { expect(package.contains(line), "\(line)") }
+        expect(article.contains(try PackageFolder.text("Fixtures/Server/Sources/Server/Observing.swift")))
+        let dependency = #".package(name: "capture-codegen", path: "../..", traits: ["AsyncHTTPClient"]),"#
+        expect(article.contains(dependency) && package.contains(dependency))
+        let main = try PackageFolder.text("Fixtures/Server/Sources/Server/main.swift")
+        for line in ["let transport = AsyncHTTPClientTransport(connections: 64)", "try await transport.shutdown()"] {
+            expect(article.contains(line) && main.contains(line), "\(line)")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+#if os(Linux)
+import Foundation
+import TestTools
+import XCTest
+import Expectations
+
+/// The package of a program that has a transport of its own and is linked statically.
+final class StaticServerPackageTests: XCTestCase {
+    private let package = FixturePackage("StaticServer")
+
+    /// It reads records, and needs neither URLSession nor libcurl.
+    func testWithoutURLSession() async throws {
+        try package.reset()
+        let build = try await package.swift(["build", "--static-swift-stdlib"])
+        try require(build.status == 0, "\(build.output)")
+        let executable = package.folder.appending(path: ".build/debug/StaticServer")
+        let outcome = try await Program(executable).runAside()
+        expectEqual(outcome.output, "Florin\nGuilder\n")
+
+        // The names of functions, and of the libraries that are loaded when it starts.
+        let bytes = try Data(contentsOf: executable, options: .mappedIfSafe)
+        expect(bytes.contains("20FoundationEssentials"), "a name that is sought in this way is found")
+        for name in ["20FoundationNetworking", "curl_easy", "libcurl", "libxml2"] {
+            expect(!bytes.contains(name), "\(name)")
+        }
+    }
+
+    /// The article for servers has the line of its manifest.
+    func testArticle() throws {
+        let article = try PackageFolder.text("Sources/CaptureServer/CaptureServer.docc/EveryRecord.md")
+        let manifest = try PackageFolder.text("Fixtures/StaticServer/Package.swift")
+        let line = #".package(name: "capture-codegen", path: "../..", traits: [])"#
+        expect(article.contains(line) && manifest.contains(line))
+    }
+}
+
+extension Data {
+    fileprivate func contains(_ text: String) -> Bool { range(of: Data(text.utf8)) != nil }
+}
+#endif
