@@ -23,7 +23,7 @@ enum Exclusions {
         }
         // Two apps that have edited what others remove would both add it again.
         let others = (world.editors[top] ?? []).subtracting(["others", writer?.name ?? "others"])
-        if world.erased.contains(top), !others.isEmpty { throw Excluded() }
+        if !world.erased.isDisjoint(with: world.around(token)), !others.isEmpty { throw Excluded() }
     }
 
     /// Others remove an element that two apps have edited.
@@ -51,11 +51,12 @@ enum Exclusions {
     }
 
     /// An app that has set something back while a call was under way applies its receipt before the next call. A copy
-    /// makes no call while one of another copy is under way; if the call of a copy has failed, it sends one first.
+    /// makes no call while one of another copy is under way, or while it is not known whether what another one has set
+    /// back was sent.
     static func call(_ world: World, _ app: App) throws(Excluded) {
         if app.hasSetBack, !app.receipts.isEmpty { throw Excluded() }
+        if world.apps.contains(where: { $0 !== app && $0.line == app.line && $0.hasSetBack }) { throw Excluded() }
         if world.queue.contains(where: { $0.app !== app && $0.app.line == app.line }) { throw Excluded() }
-        if let failed = world.failed[app.line], failed !== app { throw Excluded() }
     }
 }
 

@@ -58,7 +58,6 @@ extension World {
         say("quiet")
         while !queue.isEmpty { try await work([], []) }
         for app in apps { try apply(app, 1) }
-        apps.sort { failed[$0.line] === $0 && failed[$1.line] !== $1 }
         for _ in 1...8 {
             let (before, writes) = (try await stored, writeCount)
             for app in apps {
@@ -106,15 +105,15 @@ extension World {
     }
 
     private func checkElements(_ there: Set<String>) throws {
+        let everRemoved = apps.reduce(into: Set<String>()) { $0.formUnion($1.everRemoved) }
         for token in gone.keys.sorted() where there.contains(token) {
             // An app has added it again.
-            let again = around(token).filter { $0 == token || gone[$0] != nil }
+            let again = around(token).filter { $0 == token || gone[$0] != nil || everRemoved.contains($0) }
             let editors = again.reduce(into: Set<String>()) { $0.formUnion(touched[$1] ?? []) }
             if editors.subtracting(["others"]).isEmpty {
                 throw violation("I1 \(token), which others have removed, is back")
             }
         }
-        let everRemoved = apps.reduce(into: Set<String>()) { $0.formUnion($1.everRemoved) }
         for (app, loads, token, value, clock) in toComeBack where !there.contains(token) && gone[token] == clock {
             let isSo = apps.contains { $0 === app } && app.loads == loads && app.writes[token + ".t"] ?? nil == value
             let isRemoved = around(token).dropFirst().contains { erased.contains($0) || everRemoved.contains($0) }

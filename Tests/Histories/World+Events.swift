@@ -80,8 +80,10 @@ extension World {
         var new = q % 16 == 1 ? nil : text("V\(step)")
         if let confirmed, q % 4 == 0 || new == nil && confirmed == nil {
             new = confirmed
+            if app.record[scalar: key] == new { return }
             try setsBack(app)
         }
+        if app.record[scalar: key] == new { return }
         if key.hasSuffix(".t") { try touch(app, String(key.dropLast(2))) }
         app.record[scalar: key] = new
         wrote(app, key, new, isSetBack: confirmed.map { $0 == new } ?? false)
@@ -223,9 +225,7 @@ extension World {
             }
             apps.append(sheet)
             say("\(app.name) opens \(sheet.name)")
-        } else if app.behind != nil, app.underWay.isEmpty, app.receipts.isEmpty,
-            !failed.values.contains(where: { $0 === app })
-        {
+        } else if app.behind != nil, app.underWay.isEmpty, app.receipts.isEmpty {
             apps.removeAll { $0 === app }
             dead += app.record.hasChanges ? app.writesAtCalls + [app.writes] : [app.writes]
             erased.formUnion(app.everRemoved)
@@ -290,7 +290,6 @@ extension World {
         erased.formUnion(app.everRemoved)
         if apps.count == 1, q % 2 == 1, queue.isEmpty {
             await restart()
-            failed = [:]
             (app.receipts, app.underWay) = ([], [:])
         }
         app.record = try JSONDecoder().decode(HistoryUser.self, from: data)

@@ -49,7 +49,6 @@ final class World {
     var extra: [String: Set<String?>] = [:]
     var seen: [Int: Set<String>] = [:]
     var lastRead: [Int: Int] = [:]
-    var failed: [Int: App] = [:]
     /// The lines of which a copy has made a call that another one perhaps lacks.
     var calledByCopies: Set<Int> = []
     var requestCount = 0
@@ -181,11 +180,8 @@ final class World {
         var receipt: Receipt<HistoryUser>?
         do {
             receipt = try await made.task.value
-            // A call that had nothing to send tells the client nothing.
-            if receipt?.isEmpty == false { failed[made.line] = nil }
         } catch {
             receipt = (error as? CaptureError)?.receipt(for: HistoryUser.self)
-            failed[made.line] = app
             say("      \(error)")
         }
         if apps.contains(where: { $0 !== app && $0.line == made.line }) { calledByCopies.insert(made.line) }

@@ -7,13 +7,6 @@ import Foundation
 /// record has taken, only the last few are kept, for calls that wait for their turn and for copies. A record that lacks
 /// an outcome that was forgotten counts as an old copy.
 final class CallLog: Sendable {
-    private struct Line {
-        /// The newest call that has an outcome.
-        var newest: Int64 = 0
-        /// The newest call that has succeeded, so that its receipt was given (8).
-        var delivered: Int64 = 0
-    }
-
     /// The calls about one record on Capture.
     private struct Calls {
         /// By line, the newest call that has changed something.
@@ -23,7 +16,8 @@ final class CallLog: Sendable {
     }
 
     private struct Contents {
-        var lines: [LocalID: Line] = [:]
+        /// The newest call of each line that has an outcome.
+        var lines: [LocalID: Int64] = [:]
         var records: [String: Calls] = [:]
         /// The newest call of those of which the numbers were forgotten.
         var forgotten: Int64 = 0
@@ -33,12 +27,8 @@ final class CallLog: Sendable {
     private let contents = Locked(Contents())
     private static let limits = (lines: 100_000, taken: 16, untaken: 1000)
 
-    /// The newest call of a line that has succeeded.
-    func delivered(inLine line: LocalID) -> Int64 { contents.withLock { $0.lines[line]?.delivered ?? 0 } }
-
-    func noteDelivered(_ number: Int64, inLine line: LocalID) {
-        contents.withLock { $0.lines[line, default: Line()].delivered = number }
-    }
+    /// The newest call of a line that has ended.
+    func newestCall(inLine line: LocalID) -> Int64 { contents.withLock { $0.lines[line] ?? 0 } }
 
     /// When the last call for a record ended, on the clock of ``Uptime``; nil if it was answered.
     func lastLoss(of record: String) -> TimeInterval? { contents.withLock { $0.records[record]?.loss } }
@@ -64,12 +54,12 @@ final class CallLog: Sendable {
     /// Keeps an outcome, and notes in it which call of the line was before.
     func note(_ outcome: inout Outcome, of record: String, inLine line: LocalID) {
         contents.withLock { contents in
-            outcome.previous = contents.lines[line]?.newest ?? 0
+            outcome.previous = contents.lines[line] ?? 0
             if contents.lines.count >= Self.limits.lines {
                 contents.forgotten = CallNumber.newest
                 (contents.lines, contents.records) = ([:], [:])
             }
-            contents.lines[line, default: Line()].newest = outcome.number
+            contents.lines[line] = outcome.number
             if outcome.hasChanges { contents.records[record, default: Calls()].changed[line] = outcome.number }
             contents.outcomes.append((line, outcome, false))
             while contents.outcomes.count(where: \.isTaken) > Self.limits.taken,
@@ -95,20 +85,18 @@ final class CallLog: Sendable {
 }
 
 extension RecordContents {
-    /// Merges what the record lacks of the outcomes of its line. Calls whose receipt was given before were made by
-    /// another copy (8).
+    /// Merges what the record lacks of the outcomes of its line.
     ///
-    /// - Parameter delivered: The newest call of the line that had given its receipt when the call was made that takes
-    ///   the outcomes now.
-    mutating func catchUp(_ outcomes: [Outcome], delivered: Int64) {
+    /// - Parameter ended: The newest call of the line that had ended when the call was made that takes the outcomes now.
+    ///   What the record lacks of the calls up to it, another copy has made (8).
+    mutating func catchUp(_ outcomes: [Outcome], ended: Int64) {
+        var isForgotten = false
         for outcome in outcomes where outcome.number > calls.known {
             // The client has forgotten calls between.
-            let isForgotten = outcome.previous > calls.known
-            if isForgotten || outcome.number <= delivered {
-                merge(fromCopy: outcome, isForgotten: isForgotten)
-            } else {
-                merge(outcome)
-            }
+            if outcome.previous > calls.known { isForgotten = true }
+            if isForgotten || outcome.number <= ended { isOldCopy = true }
+            merge(outcome)
         }
+        if isForgotten { doubts += perhapsSent }
     }
 }

@@ -14,21 +14,21 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     private let line: LocalID
     private let uuid: String?
     private let number: Int64
-    /// See ``RecordContents/catchUp(_:delivered:)``.
-    private let delivered: Int64
+    /// See ``RecordContents/catchUp(_:ended:)``.
+    private let ended: Int64
     private let outcome: Outcome?
     private let log: CallLog?
 
     /// - Parameter outcome: Nil if no request was made. The receipt then only brings along what the record lacks.
     init(
         of record: Record, at path: AttributePath = .root, _ outcome: Outcome? = nil, _ log: CallLog? = nil,
-        delivered: Int64 = 0
+        ended: Int64 = 0
     ) {
         self.path = path.description
         line = record._captureState.line
         uuid = record.uuidOnCapture
         number = outcome?.number ?? CallNumber.newest
-        self.delivered = delivered
+        self.ended = ended
         self.outcome = outcome
         self.log = log
     }
@@ -56,7 +56,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         var lacking = log?.outcomes(inLine: line, after: known, upTo: number, isTaken: true) ?? []
         if let outcome, outcome.number > known, lacking.last?.number != outcome.number { lacking.append(outcome) }
         if lacking.isEmpty { return }
-        record.changeContents { $0.catchUp(lacking, delivered: delivered) }
+        record.changeContents { $0.catchUp(lacking, ended: ended) }
     }
 
     /// Merges the outcome into the record, if it is not nil.

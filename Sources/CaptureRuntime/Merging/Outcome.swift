@@ -69,6 +69,8 @@ struct Outcome: Sendable {
                 recognizeByContent(record, &shown, Search(only: elements, isExact: isExact))
             }
         }
+        // What is in the elements that were found now.
+        for known in [theirs, base] { recognizeByContent(known, &shown) }
     }
 
     /// The record as it would be after each patch, and the elements to look for in it. A patch about no element has

@@ -6,6 +6,9 @@ struct RecordContents: Sendable {
     var doubts: [Patch] = []
     var calls = KnownCalls()
     var isLastUpdatedKnown = true
+    /// True if another copy has made a call of which the record lacked the outcome: what is as it was confirmed is no
+    /// edit (8).
+    var isOldCopy = false
 
     /// What a save would send.
     var pending: [Patch] { plan(confirmed: confirmed, mine: mine) }
@@ -15,22 +18,13 @@ struct RecordContents: Sendable {
         plan(confirmed: confirmed, mine: mine, moves: false).compactMap(\.withoutSecrets)
     }
 
-    /// Merges the outcome of a call that the record has made.
-    mutating func merge(_ outcome: Outcome) { merge(outcome, base: outcome.base, doubts: outcome.doubts) }
-
-    /// Merges the outcome of a call that another copy has made (8).
-    ///
-    /// - Parameter isForgotten: True if calls before it are not known any more (7).
-    mutating func merge(fromCopy outcome: Outcome, isForgotten: Bool) {
-        let base = baseOfOldCopy(confirmed: confirmed, mine: mine, base: outcome.base)
-        let doubts = outcome.isRead ? [] : self.doubts + (isForgotten ? perhapsSent : [])
-        merge(outcome, base: base, doubts: doubts)
-    }
-
-    private mutating func merge(_ outcome: Outcome, base: PartContent, doubts: [Patch]) {
+    /// Merges the outcome of a call.
+    mutating func merge(_ outcome: Outcome) {
+        let base =
+            isOldCopy ? baseOfOldCopy(confirmed: confirmed, mine: mine, base: outcome.base) : outcome.base
         mine = CaptureRuntime.merge(confirmed: confirmed, base: base, mine: mine, theirs: outcome.theirs)
         confirmed = confirm(base: base, merged: mine, theirs: outcome.theirs)
-        self.doubts = doubts
+        doubts = outcome.doubts
         isLastUpdatedKnown = outcome.isLastUpdatedKnown
         calls.known = outcome.number
         if outcome.isRead { calls.read = outcome.number }

@@ -61,14 +61,14 @@ final class UnknownOutcomeTests: XCTestCase {
             await session.service.inject(.dropAfterProcessing, to: "/entity.replace")
             await session.service.inject(.dropAfterProcessing, to: "/entity.update")
             let replace = try await failure { try await user.replacePhotos(using: session.client) }
+            replace.receipt(for: InigoUser.self)?.apply(to: &user)
             let update = try await failure { try await user.update(\.primaryAddress, using: session.client) }
             user.primaryAddress.city = "Seattle"
             user.photos = photos
             user.aboutMe = "new"
+            update.receipt(for: InigoUser.self)?.apply(to: &user)
             let receipt = try await user.update(using: session.client)
             await expectEqual(session.lastSent, ["aboutMe": "new", "primaryAddress": ["city": "Seattle"]])
-            replace.receipt(for: InigoUser.self)?.apply(to: &user)
-            update.receipt(for: InigoUser.self)?.apply(to: &user)
             receipt.apply(to: &user)
             expectEqual(user.photos.map(\.value), ["x", "y"])
             expectEqual(user.primaryAddress.city, "Seattle")

@@ -64,6 +64,65 @@ final class LineRuleTests: XCTestCase {
         expectEqual(user.rows, ["two", "new"])
     }
 
+    /// 8: what a sheet has saved is not taken back, however its save ended.
+    func testSheetWithError() async {
+        await forEach([.dropAfterProcessing, .errorCode(361)] as [Fault]) { fault in
+            let scenario = try await Scenario(["a": "Ann", "ps": [["k": "one"]]])
+            var list = try await scenario.fetched()
+            var sheet = list
+            sheet.a = "Anna"
+            sheet.ps.append(Row(k: "two"))
+            sheet.o.st = ["text"]
+            // The update is carried out.
+            await scenario.service.inject(fault, to: fault == .dropAfterProcessing ? nil : "/entity.replace")
+            do {
+                _ = try await sheet.save(using: scenario.client)
+            } catch let error as CaptureError {
+                error.receipt(for: HistoryUser.self)?.apply(to: &sheet)
+            }
+            try await scenario.done(&list) { try await $0.refresh(using: $1) }
+            expect(!list.hasChanges)
+            list.b = "Hi"
+            try await expectEqual(scenario.saved(&list), ["update"])
+            try await expectEqual(scenario.stored.a, "Anna")
+            try await expectEqual(scenario.storedRows, ["one", "two"])
+        }
+    }
+
+    /// 8: a list that saves first, before it has seen what its sheet has done, takes nothing back either.
+    func testListThatWasNotRefreshed() async throws {
+        let scenario = try await Scenario(["a": "Ann"])
+        var list = try await scenario.fetched()
+        var sheet = list
+        sheet.a = "Anna"
+        try await scenario.losing(&sheet)
+        list.b = "Hi"
+        try await expectEqual(scenario.saved(&list), ["read", "update"])
+        try await expectEqual(scenario.stored.a, "Anna")
+        expectEqual(list.a, "Anna")
+    }
+
+    /// 8: a save that was cancelled between its calls is no edit of the list.
+    func testSheetThatWasCancelled() async throws {
+        let scenario = try await Scenario(["a": "Ann", "ps": [["k": "one"]]])
+        var list = try await scenario.fetched()
+        var sheet = list
+        sheet.ps.removeFirst()
+        sheet.a = "Anna"
+        await scenario.service.clearRequests()
+        await scenario.service.inject(.stallAfterProcessing)
+        let (sent, client) = (sheet, scenario.client)
+        let task = Task { try await sent.save(using: client) }
+        try await scenario.service.waitForRequests(1)
+        task.cancel()
+        await scenario.service.releaseStalledRequests()
+        _ = await task.result
+        list.b = "Hi"
+        try await scenario.saved(&list)
+        try await expectEqual(scenario.storedRows, [])
+        expectEqual(list.rows, [])
+    }
+
     /// 8: the list and the sheet edit the same.
     func testSameValue() async throws {
         let scenario = try await Scenario()
@@ -102,7 +161,7 @@ final class LineRuleTests: XCTestCase {
         expect(!user.hasChanges)
     }
 
-    /// 8: a cancelled save goes on.
+    /// 8: a cancelled save gives a receipt, or its error does.
     func testCancelled() async throws {
         let scenario = try await Scenario()
         var user = try await scenario.fetched()
@@ -114,8 +173,10 @@ final class LineRuleTests: XCTestCase {
         try await scenario.service.waitForRequests(1)
         task.cancel()
         await scenario.service.releaseStalledRequests()
-        _ = await task.result
         user.a = nil
+        do { try await task.value.apply(to: &user) } catch let error as CaptureError {
+            error.receipt(for: HistoryUser.self)?.apply(to: &user)
+        }
         try await scenario.saved(&user)
         try await expectNil(scenario.stored.a)
     }

@@ -6,9 +6,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     private let made: Record
     private let client: CaptureClient
     private let path: AttributePath
-    /// The newest call of the line that had given its receipt when the app made this one. An outcome from before may be
-    /// that of another copy; a later one, to the record of the app, is that of an earlier call of its own.
-    private let delivered: Int64
+    /// The newest call of the line that had ended when the app made this one.
+    private let ended: Int64
     /// The record with the outcomes of earlier calls.
     private let start: RecordContents
     private var outcome: Outcome
@@ -32,19 +31,18 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         _ run: @Sendable (inout RecordCall) async throws -> Void
     ) async throws -> Receipt<Record> {
         let line = record._captureState.line
-        let delivered = client.log.delivered(inLine: line)
+        let ended = client.log.newestCall(inLine: line)
         return try await client.inLine(for: record.uuidOnCapture) {
             var start = contents
             start.catchUp(
-                client.log.outcomes(inLine: line, after: start.calls.known, upTo: .max, isTaken: false),
-                delivered: client.log.delivered(inLine: line))
+                client.log.outcomes(inLine: line, after: start.calls.known, upTo: .max, isTaken: false), ended: .max)
             var call = RecordCall(
-                made: record, client: client, path: path, delivered: delivered, start: start,
+                made: record, client: client, path: path, ended: ended, start: start,
                 outcome: Outcome(of: start), merged: start, secrets: start.mine.secretTexts)
             do {
                 try await run(&call)
             } catch {
-                guard let receipt = call.end(isDelivered: false) else { throw error }
+                guard let receipt = call.end() else { throw error }
                 // Any other error is one of the closure for access tokens.
                 let other = CaptureError.Kind.transport(reason: "no access token could be obtained")
                 let cause = error as? CaptureError ?? CaptureError(error is CancellationError ? .cancelled : other)
@@ -52,9 +50,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
                 last.receipt = receipt
                 throw last
             }
-            // If the task was cancelled, nobody may be given the receipt.
-            return call.end(isDelivered: !Task.isCancelled)
-                ?? Receipt(of: record, at: path, nil, client.log, delivered: delivered)
+            return call.end() ?? Receipt(of: record, at: path, nil, client.log, ended: ended)
         }
     }
 
@@ -68,15 +64,11 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     }
 
     /// Returns the receipt; nil if no request was answered or lost.
-    private mutating func end(isDelivered: Bool) -> Receipt<Record>? {
-        if outcome.isEmpty {
-            if isDelivered { client.log.noteDelivered(CallNumber.newest, inLine: line) }
-            return nil
-        }
+    private mutating func end() -> Receipt<Record>? {
+        if outcome.isEmpty { return nil }
         outcome.number = CallNumber.next()
         client.log.note(&outcome, of: key, inLine: line)
-        if isDelivered { client.log.noteDelivered(outcome.number, inLine: line) }
-        return Receipt(of: made, at: path, outcome, client.log, delivered: delivered)
+        return Receipt(of: made, at: path, outcome, client.log, ended: ended)
     }
 
     // MARK: Requests
