@@ -58,6 +58,8 @@ extension World {
         say("quiet")
         while !queue.isEmpty { try await work([], []) }
         for app in apps { try apply(app, 1) }
+        // See `Exclusions.call`.
+        apps.sort { $0.hasSetBack && !$1.hasSetBack }
         for _ in 1...8 {
             let (before, writes) = (try await stored, writeCount)
             for app in apps {

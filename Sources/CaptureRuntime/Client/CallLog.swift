@@ -83,20 +83,3 @@ final class CallLog: Sendable {
         }
     }
 }
-
-extension RecordContents {
-    /// Merges what the record lacks of the outcomes of its line.
-    ///
-    /// - Parameter ended: The newest call of the line that had ended when the call was made that takes the outcomes now.
-    ///   What the record lacks of the calls up to it, another copy has made (8).
-    mutating func catchUp(_ outcomes: [Outcome], ended: Int64) {
-        var isForgotten = false
-        for outcome in outcomes where outcome.number > calls.known {
-            // The client has forgotten calls between.
-            if outcome.previous > calls.known { isForgotten = true }
-            if isForgotten || outcome.number <= ended { isOldCopy = true }
-            merge(outcome)
-        }
-        if isForgotten { doubts += perhapsSent }
-    }
-}

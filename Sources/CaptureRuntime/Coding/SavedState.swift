@@ -11,7 +11,7 @@
 /// form although they were never read. A record that was never read has `"neverRead":true` instead. `lost` lists the
 /// members that could not be written (see `StoredText`), and `lostConfirmed` those of what is in `confirmed`.
 ///
-/// `doubts` lists what was sent without a response; see `SavedPatches`. `uuid` identifies the record if its attributes
+/// `doubts` lists what was sent without a response and is not pending; see `SavedPatches`. `uuid` identifies the record if its attributes
 /// do not.
 enum SavedState {
     static let member = "$capture"
@@ -42,7 +42,11 @@ enum SavedState {
         if !record._captureState.doubts.isEmpty {
             let contents = record.recordContents
             var patches = SavedPatches(of: contents)
-            state[.doubts] = .array(contents.doubts.map { patches.json(of: $0) })
+            // What is pending will be in doubt when the record is loaded.
+            let doubts = contents.doubts.compactMap { doubt in
+                contents.perhapsSent.reduce(doubt as Patch?) { $0?.unrepeated(in: $1) }
+            }
+            if !doubts.isEmpty { state[.doubts] = .array(doubts.map { patches.json(of: $0) }) }
         }
         if state.isEmpty, record.isRecognizable { return nil }
         state[.version] = .number(JSONNumber(version))
@@ -90,11 +94,7 @@ enum SavedState {
         record = record.recognized
         let contents = record.recordContents
         var patches = SavedPatches(of: contents)
-        record._captureState.doubts = doubts.compactMap { patches.patch($0) }
-        let known = Set(doubts)
-        for patch in contents.perhapsSent where !known.contains(patches.json(of: patch)) {
-            record._captureState.doubts.append(patch)
-        }
+        record._captureState.doubts = doubts.compactMap { patches.patch($0) } + contents.perhapsSent
     }
 }
 

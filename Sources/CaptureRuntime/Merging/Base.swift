@@ -23,8 +23,8 @@ func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent?, b
             let before = old.elements(plural)
             part.values[plural] = .elements(
                 mergeElements(confirmed: before, base: before, mine: sent, theirs: part.elements(plural))
-                    // A replace gives new ids.
-                    .map { $0.withoutIDs() })
+                    // A replace gives new ids, and sets to null what it does not send.
+                    .map { $0.withoutIDs().withNothingUnread })
         case .scalar, .unsendable, .sent, .object, nil: break
         }
     }
@@ -69,6 +69,16 @@ extension PartContent {
         }
     }
 
+    /// The part of which Capture holds nothing but what was sent.
+    fileprivate var withNothingUnread: PartContent {
+        changingParts { part in
+            for (index, attribute) in part.layout.attributes.enumerated()
+            where attribute.isWritable && part.values[index] == nil {
+                part.values[index] = attribute.unset
+            }
+        }
+    }
+
     /// What Capture would hold if it had carried out a patch.
     func assuming(_ patch: Patch) -> PartContent {
         var part = self
@@ -92,8 +102,12 @@ extension PartContent {
 /// Returns the base if another copy of the record has made the call: where mine is as it was confirmed, mine is the
 /// base (8).
 ///
-/// - Parameter confirmed: Nil for an element that is new here, of which nothing is confirmed.
-func baseOfOldCopy(confirmed: PartContent?, mine: PartContent, base: PartContent) -> PartContent {
+/// - Parameters:
+///   - confirmed: Nil for an element that is new here, of which nothing is confirmed.
+///   - takenOut: The elements that the app has taken out.
+func baseOfOldCopy(
+    confirmed: PartContent?, mine: PartContent, base: PartContent, takenOut: Set<LocalID>
+) -> PartContent {
     var part = base
     for (index, attribute) in base.layout.attributes.enumerated() where attribute.isWritable {
         switch attribute.kind {
@@ -102,21 +116,25 @@ func baseOfOldCopy(confirmed: PartContent?, mine: PartContent, base: PartContent
         case .object:
             part.values[index] = .object(
                 baseOfOldCopy(
-                    confirmed: confirmed?.object(index), mine: mine.object(index), base: base.object(index)))
+                    confirmed: confirmed?.object(index), mine: mine.object(index), base: base.object(index),
+                    takenOut: takenOut))
         case .strings:
-            part.values[index] = .strings(
-                known(confirmed?.strings(index) ?? [], mine: Set(mine.strings(index)), base: base.strings(index)))
+            let texts = known(
+                numbered(confirmed?.strings(index) ?? []), mine: Set(numbered(mine.strings(index))),
+                base: numbered(base.strings(index)))
+            part.values[index] = .strings(texts.map(\.text))
         case .plural:
             let stored = ElementFinder(confirmed?.elements(index) ?? [])
             let (inMine, inBase) = (ElementFinder(mine.elements(index)), ElementFinder(base.elements(index)))
             let identities = known(
-                stored.elements.compactMap(\.identity), mine: Set(inMine.elements.compactMap(\.identity)),
+                stored.elements.compactMap(\.identity),
+                mine: takenOut.union(inMine.elements.compactMap(\.identity)),
                 base: inBase.elements.compactMap(\.identity))
             part.values[index] = .elements(
                 identities.enumerated().compactMap { place, identity in
                     let (new, old) = (inBase.find(identity, near: place), stored.find(identity, near: place))
                     guard let new, let mine = inMine.find(identity, near: place) else { return new ?? old }
-                    return baseOfOldCopy(confirmed: old, mine: mine, base: new)
+                    return baseOfOldCopy(confirmed: old, mine: mine, base: new, takenOut: takenOut)
                 })
         case .id, .password, .excluded: break
         }

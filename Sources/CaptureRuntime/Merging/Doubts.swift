@@ -49,9 +49,9 @@ private func takeAway(_ base: inout PartContent, sent: PartContent, _ theirs: Pa
                 known = elements.compactMap { inBase.find($0.identity) }
             }
         case .strings(let texts):
-            let left = Set(texts + theirs.strings(index))
+            let left = Set(numbered(texts) + numbered(theirs.strings(index)))
             if base.values[index] != nil {
-                base.values[index] = .strings(base.strings(index).filter(left.contains))
+                base.values[index] = .strings(numbered(base.strings(index)).filter(left.contains).map(\.text))
             }
         case .scalar, .unsendable, .sent, nil: break
         }
@@ -88,16 +88,18 @@ private func shownUpdate(
                     }
                 })
         case .strings(let texts):
-            let (known, stored) = (base.strings(index), theirs.strings(index))
+            // A text that is there twice is told apart by its number.
+            let (known, stored) = (numbered(base.strings(index)), numbered(theirs.strings(index)))
+            let (texts, textsBefore) = (numbered(texts), numbered(textsBefore))
             let old = Set(known + textsBefore)
-            let isStored = { (text: String, candidates: [String]) in
-                candidates.contains { isSame(sent: .string(text), stored: .string($0), exactly: exactly) }
+            let isStored = { (text: NumberedText, candidates: [NumberedText]) in
+                candidates.contains { isSame(sent: .string(text.text), stored: .string($0.text), exactly: exactly) }
             }
             let unknown = stored.filter { !old.contains($0) }
             // What was confirmed is known as it is stored.
             let gone = Set(textsBefore).subtracting(texts + stored)
             let added = texts.filter { !old.contains($0) && isStored($0, unknown) }
-            found.values[index] = .strings(known.filter { !gone.contains($0) } + added)
+            found.values[index] = .strings((known.filter { !gone.contains($0) } + added).map(\.text))
         case .unsendable, .sent, nil: break
         }
     }

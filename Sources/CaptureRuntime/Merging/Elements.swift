@@ -35,6 +35,9 @@ extension String {
 
 /// How an element is looked for by its content.
 struct Search {
+    /// The elements that the record still has. Of equal ones they are looked for before those that it has taken out, so
+    /// that as many are found as there have to be.
+    let kept: Set<LocalID>
     /// The elements to look for; nil for all.
     var only: Set<LocalID>?
     /// False for what was sent without a response.
@@ -81,7 +84,7 @@ func recognizeByID(_ base: PartContent, _ theirs: inout PartContent) {
 /// Names the elements of theirs that are not there by their ids, as after a replace by others.
 ///
 /// - Parameter known: What is looked for.
-func recognizeByContent(_ known: PartContent, _ theirs: inout PartContent, _ search: Search = Search()) {
+func recognizeByContent(_ known: PartContent, _ theirs: inout PartContent, _ search: Search) {
     for index in theirs.values.indices {
         theirs.modifyElements(index) { nameByContent(known.elements(index), &$0, search) }
     }
@@ -89,10 +92,14 @@ func recognizeByContent(_ known: PartContent, _ theirs: inout PartContent, _ sea
 }
 
 private func nameByContent(_ known: [PartContent], _ theirs: inout [PartContent], _ search: Search) {
+    var left = theirs.indices.filter { theirs[$0].identity == nil }
+    if left.isEmpty { return }
     let found = ElementFinder(theirs)
-    var (order, left) = (Array(known.indices), theirs.indices.filter { theirs[$0].identity == nil })
+    var order = Array(known.indices)
     // What was sent stands last, and is looked for from the end.
     if search.only != nil { (order, left) = (order.reversed(), left.reversed()) }
+    let isKept = known.map { $0.identity.map(search.kept.contains) ?? false }
+    order = order.filter { isKept[$0] } + order.filter { !isKept[$0] }
     for place in order where !left.isEmpty && !found.has(known[place].identity, near: place) {
         if let only = search.only, let identity = known[place].identity, !only.contains(identity) { continue }
         let match = left.firstIndex { search.finds(known[place], as: theirs[$0]) }

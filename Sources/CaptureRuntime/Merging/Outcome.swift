@@ -7,6 +7,8 @@ struct Outcome: Sendable {
     private(set) var theirs: PartContent
     /// What was sent without a response.
     private(set) var doubts: [Patch]
+    /// The elements that the record has.
+    private let kept: Set<LocalID>
     /// False after a response about a part, which does not show when the record was changed (12).
     private(set) var isLastUpdatedKnown: Bool
     /// True if the whole record was shown.
@@ -21,6 +23,7 @@ struct Outcome: Sendable {
         base = start.confirmed
         theirs = start.confirmed
         doubts = start.doubts
+        kept = start.mine.identities
         isLastUpdatedKnown = start.isLastUpdatedKnown
     }
 
@@ -62,15 +65,15 @@ struct Outcome: Sendable {
     private func recognize(_ shown: inout PartContent, of patch: Patch? = nil, _ perhapsSent: [Patch] = []) {
         for known in [theirs, base] { recognizeByID(known, &shown) }
         if let patch, patch.kind != .delete { nameByPlace(patch, &shown) }
-        for known in [theirs, base] { recognizeByContent(known, &shown) }
+        for known in [theirs, base] { recognizeByContent(known, &shown, Search(kept: kept)) }
         let inDoubt = assumed(doubts)
         for (assumed, isExact) in [(inDoubt, true), (inDoubt, false), (assumed(perhapsSent), true)] {
             for (record, elements) in assumed {
-                recognizeByContent(record, &shown, Search(only: elements, isExact: isExact))
+                recognizeByContent(record, &shown, Search(kept: kept, only: elements, isExact: isExact))
             }
         }
         // What is in the elements that were found now.
-        for known in [theirs, base] { recognizeByContent(known, &shown) }
+        for known in [theirs, base] { recognizeByContent(known, &shown, Search(kept: kept)) }
     }
 
     /// The record as it would be after each patch, and the elements to look for in it. A patch about no element has

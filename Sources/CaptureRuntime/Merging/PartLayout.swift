@@ -48,6 +48,17 @@ struct AttributeLayout: Sendable {
     /// True if the attribute is a secret, or has one in it.
     var hasSecrets: Bool { isSecret || inner?.attributes.contains(where: \.hasSecrets) ?? false }
 
+    /// What Capture holds if nothing is set; nil if that has no meaning.
+    var unset: Content? {
+        switch kind {
+        case .value: .scalar(.null)
+        case .object(let layout): .object(PartContent(unread: layout))
+        case .plural: .elements([])
+        case .strings: .strings([])
+        case .id, .password, .excluded: nil
+        }
+    }
+
     /// The layout of the object, or of the elements.
     var inner: PartLayout? {
         switch kind {

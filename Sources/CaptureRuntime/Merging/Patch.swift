@@ -170,6 +170,41 @@ extension Patch {
     }
 }
 
+extension Patch {
+    /// What it sends and a newer patch does not send again; nil if that is nothing.
+    func unrepeated(in newer: Patch) -> Patch? {
+        guard kind == newer.kind, path == newer.path, plural == newer.plural else { return self }
+        guard let body = body.unrepeated(in: newer.body) else {
+            // A replace also sends what it leaves out, and the order.
+            let elements = { (patch: Patch) in patch.plural.map { patch.body.elements($0).map(\.identity) } }
+            return elements(self) == elements(newer) && textsBefore == newer.textsBefore ? nil : self
+        }
+        if kind == .replace { return self }
+        return Patch(kind: kind, path: path, body: body)
+    }
+}
+
+extension PartContent {
+    fileprivate func unrepeated(in newer: PartContent) -> PartContent? {
+        var left = self
+        for index in values.indices {
+            switch (values[index], newer.values[index]) {
+            case (.object(let object), .object(let again)):
+                left.values[index] = object.unrepeated(in: again).map { .object($0) }
+            case (.elements(let elements), .elements(let again)):
+                let again = ElementFinder(again)
+                let others = elements.filter { element in
+                    again.find(element.identity).map { element.unrepeated(in: $0) != nil } ?? true
+                }
+                left.values[index] = others.isEmpty ? nil : .elements(others)
+            case (let value?, let again?): if isSame(value, again) { left.values[index] = nil }
+            case (_, nil), (nil, _): break
+            }
+        }
+        return left.values.contains { $0 != nil } ? left : nil
+    }
+}
+
 extension PartContent {
     /// True if there is something in it, or in its objects.
     fileprivate var hasValues: Bool {

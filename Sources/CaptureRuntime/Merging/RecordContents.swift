@@ -6,9 +6,8 @@ struct RecordContents: Sendable {
     var doubts: [Patch] = []
     var calls = KnownCalls()
     var isLastUpdatedKnown = true
-    /// True if another copy has made a call of which the record lacked the outcome: what is as it was confirmed is no
-    /// edit (8).
-    var isOldCopy = false
+    /// Of an old copy, of which another copy has made a call: the stored elements that the app had taken out (8).
+    private(set) var takenOut: Set<LocalID>?
 
     /// What a save would send.
     var pending: [Patch] { plan(confirmed: confirmed, mine: mine) }
@@ -18,10 +17,29 @@ struct RecordContents: Sendable {
         plan(confirmed: confirmed, mine: mine, moves: false).compactMap(\.withoutSecrets)
     }
 
-    /// Merges the outcome of a call.
+    /// Merges what the record lacks of the outcomes of its line.
+    ///
+    /// - Parameter ended: The newest call of the line that had ended when the call was made that takes the outcomes now.
+    ///   What the record lacks of the calls up to it, another copy has made (8).
+    mutating func catchUp(_ outcomes: [Outcome], ended: Int64) {
+        var isForgotten = false
+        for outcome in outcomes where outcome.number > calls.known {
+            // The client has forgotten calls between.
+            if outcome.previous > calls.known { isForgotten = true }
+            if takenOut == nil, isForgotten || outcome.number <= ended {
+                takenOut = confirmed.identities.subtracting(mine.identities)
+            }
+            merge(outcome)
+        }
+        if isForgotten { doubts += perhapsSent }
+    }
+
+    /// Merges the outcome of a call. In an old copy, what is as it was confirmed is no edit.
     mutating func merge(_ outcome: Outcome) {
         let base =
-            isOldCopy ? baseOfOldCopy(confirmed: confirmed, mine: mine, base: outcome.base) : outcome.base
+            takenOut.map {
+                baseOfOldCopy(confirmed: confirmed, mine: mine, base: outcome.base, takenOut: $0)
+            } ?? outcome.base
         mine = CaptureRuntime.merge(confirmed: confirmed, base: base, mine: mine, theirs: outcome.theirs)
         confirmed = confirm(base: base, merged: mine, theirs: outcome.theirs)
         doubts = outcome.doubts
@@ -29,6 +47,11 @@ struct RecordContents: Sendable {
         calls.known = outcome.number
         if outcome.isRead { calls.read = outcome.number }
     }
+}
+
+extension PartContent {
+    /// Those of all elements in it.
+    var identities: Set<LocalID> { Set(parts.compactMap(\.identity)) }
 }
 
 /// Which calls a record knows of.

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Expectations
+import Foundation
 import Models
 import XCTest
 
@@ -33,6 +34,26 @@ final class DoubtRuleTests: XCTestCase {
         try await scenario.saved(&user)
         try await expectEqual(scenario.storedRows, ["a new ele"])
         try await expectEqual(scenario.stored.o.st, ["a new tex"])
+    }
+
+    /// 7: a stored record does not grow with every load.
+    func testStoredManyTimes() async throws {
+        let scenario = try await Scenario()
+        var user = try await scenario.fetched()
+        for number in 1...20 { user.ps.append(Row(k: "row \(number)", t: "text")) }
+        user.a = "1"
+        let first = try JSONEncoder().encode(user).count
+        for number in 1...40 {
+            user = try JSONDecoder().decode(HistoryUser.self, from: JSONEncoder().encode(user))
+            user.ps[number % 2].t = "\(number)"
+        }
+        expect(try JSONEncoder().encode(user).count, <, first * 5)
+        user = try JSONDecoder().decode(HistoryUser.self, from: JSONEncoder().encode(user))
+        let size = try JSONEncoder().encode(user).count
+        for _ in 1...100 { user = try JSONDecoder().decode(HistoryUser.self, from: JSONEncoder().encode(user)) }
+        try expectEqual(JSONEncoder().encode(user).count, size)
+        try await scenario.saved(&user)
+        try await expectEqual(scenario.storedRows.count, 20)
     }
 
     /// 6: a longer text is not taken for one that was cut.

@@ -9,6 +9,27 @@ import XCTest
 ///
 /// Elements that are found by what they hold (4, 6): not an element of others that only looks like one.
 final class FoundByContentTests: XCTestCase {
+    /// 4: of equal rows as many are found as the app still has, so that none of them is lost.
+    func testEqualRows() async throws {
+        let scenario = try await Scenario(Scenario.rows("same", "b", "same"))
+        var user = try await scenario.fetched()
+        user.ps.removeFirst()
+        try await scenario.lost(user) { try await $0.replace(\.ps, using: $1) }?.apply(to: &user)
+        try await scenario.saved(&user)
+        try await expectEqual(scenario.storedRows, ["b", "same"])
+        expectEqual(user.rows, ["b", "same"])
+    }
+
+    /// 4: nor where others have replaced them since.
+    func testEqualRowsAfterReplaceByOthers() async throws {
+        let scenario = try await Scenario(Scenario.rows("same", "b", "same"))
+        var user = try await scenario.fetched()
+        user.ps.remove(at: 0)
+        try await scenario.othersReplace("/ps", [["k": "b"], ["k": "same"]])
+        try await scenario.saved(&user)
+        try await expectEqual(scenario.storedRows, ["b", "same"])
+    }
+
     /// A removed element is not one of others that begins like it, or of which the same cannot be read.
     func testRemoved() async {
         await forEach(

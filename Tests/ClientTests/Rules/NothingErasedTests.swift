@@ -7,6 +7,17 @@ import XCTest
 
 /// Nothing is erased that was never read.
 final class NothingErasedTests: XCTestCase {
+    /// 3: what a replace has set to null counts as read then.
+    func testReplacedTwice() async throws {
+        let scenario = try await Scenario(["ps": [["k": "one", "t": "hidden"]]], hiding: "/ps/t")
+        var user = try await scenario.fetched()
+        try await scenario.done(&user) { try await $0.replace(\.ps, using: $1, overwritingUnread: true) }
+        try await expectNil(scenario.stored.ps[0].t)
+        user.ps.append(Row(k: "two"))
+        try await scenario.done(&user) { try await $0.replace(\.ps, using: $1) }
+        try await expectEqual(scenario.storedRows, ["one", "two"])
+    }
+
     /// A plural that the client may not read takes one new element after the other.
     func testHiddenPlural() async throws {
         try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in

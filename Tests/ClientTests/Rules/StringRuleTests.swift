@@ -8,6 +8,17 @@ import XCTest
 ///
 /// Plurals of strings (5): what others do to the list, and how the service stores a text.
 final class StringRuleTests: XCTestCase {
+    /// 6: of equal texts, the one that was sent without a response and taken back goes.
+    func testEqualTexts() async throws {
+        let scenario = try await Scenario(["o": ["st": ["one", "one"]]])
+        var user = try await scenario.fetched()
+        user.o.st.append("one")
+        try await scenario.losing(&user)
+        user.o.st.removeLast()
+        try await scenario.saved(&user)
+        try await expectEqual(scenario.stored.o.st, ["one", "one"])
+    }
+
     /// A text of others that begins like one which the app has removed stays.
     func testBeginning() async throws {
         let scenario = try await Scenario(["o": ["st": [["s": "chess club"]]]])
