@@ -47,10 +47,10 @@ extension PartContent {
             case .object:
                 if values[index] == nil, sent.values[index]?.isUnset ?? true { return [path] }
                 return object(index).erased(by: sent.object(index), at: path)
-            case .plural:
+            case .plural, .strings:
                 if isUnseen(index, replacedBy: sent.values[index]) || isHiddenValue(index, in: sent) { return [path] }
                 return sent.elements(index).unread(in: elements(index), at: path)
-            case .value, .strings:
+            case .value:
                 let isSent = !(sent.values[index]?.isUnset ?? true) || !(sent.kept[attribute.name]?.isUnread ?? true)
                 let isUnseen = values[index] == nil || kept[attribute.name]?.misfit != nil
                 return isUnseen && !isSent || isHiddenValue(index, in: sent) ? [path] : []

@@ -101,35 +101,33 @@ private struct StoredForm<Part: CapturePart>: AttributeVisitor {
     }
 
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        // The position of a misfit counts the elements and the misfits before it.
-        var others: ArraySlice<(place: Int, value: JSONValue)> = []
-        if case .misfits(let misfits) = kept {
-            others =
-                misfits.compactMap { misfit in
-                    misfit.position.map { ($0, misfit.value?.withoutMembers(Element.secretNames) ?? false) }
-                }[...]
-        }
+        let misfits = misfits.map { ($0, $1.withoutMembers(Element.secretNames)) }
         attribute.withProperty(of: record) { [output] elements in
-            output.writeArray(as: attribute.name) {
-                var position = 0
-                elements.pointee.forEachInPlace { element in
-                    while let other = others.first, other.place <= position {
-                        output.write(inPlaceOfElement: others.removeFirst().value)
-                        position += 1
-                    }
-                    output.writeObject(at: .element(element.pointee.id, at: position)) {
-                        StoredForm<Element>.write(element, in: output)
-                    }
-                    position += 1
+            output.writeArray(of: elements, and: misfits, as: attribute.name) { element, position in
+                output.writeObject(at: .element(element.pointee.id, at: position)) {
+                    StoredForm<Element>.write(element, in: output)
                 }
-                for other in others { output.write(inPlaceOfElement: other.value) }
             }
         }
     }
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
-        let strings = attribute.withProperty(of: record) { $0.pointee }
-        output.write(.array(strings.map { .object([attribute.member: .string($0)]) }), as: attribute.name)
+        // An element that holds more than its string is written in place of the string, while that is there.
+        let misfits = misfits.map { (place: $0, value: $1, string: $1[attribute.member]?.stringValue) }
+        var whole = misfits.filter { $0.string != nil }
+        let others = misfits.filter { $0.string == nil }.map { ($0.place, $0.value) }
+        attribute.withProperty(of: record) { [output] strings in
+            output.writeArray(of: strings, and: others, as: attribute.name) { string, _ in
+                let found = whole.firstIndex { $0.string == string.pointee }.map { whole.remove(at: $0).value }
+                output.write(element: found ?? .object([attribute.member: .string(string.pointee)]))
+            }
+        }
+    }
+
+    /// What came in place of elements of the plural that is visited. The place counts the elements and misfits before.
+    private var misfits: [(place: Int, value: JSONValue)] {
+        guard case .misfits(let misfits) = kept else { return [] }
+        return misfits.compactMap { misfit in misfit.position.map { ($0, misfit.value ?? false) } }
     }
 
     /// Null if nothing is kept, so that a new element is not mistaken for one that was not completely read.

@@ -66,9 +66,9 @@ final class StoredText {
         }
     }
 
-    /// Writes a value that came in place of an element. One that cannot be written stays another value than an element,
-    /// so that a replace, which would erase it, is still refused after loading.
-    func write(inPlaceOfElement value: JSONValue) {
+    /// Writes an element as a value. One that cannot be written becomes another value than an element, so that a
+    /// replace, which would erase it, is refused after loading.
+    func write(element value: JSONValue) {
         writer.separate()
         writer.append(value: holds(value) ? value : false)
     }
@@ -90,11 +90,28 @@ final class StoredText {
         }
     }
 
-    /// Writes an array. The closure writes its elements.
-    func writeArray(as name: String, _ writeElements: () -> Void) {
+    /// Writes a plural.
+    ///
+    /// - Parameters:
+    ///   - misfits: What came in place of elements, by its place.
+    ///   - writeElement: Writes an element at a position.
+    func writeArray<Element>(
+        of elements: UnsafePointer<[Element]>, and misfits: [(place: Int, value: JSONValue)], as name: String,
+        _ writeElement: (UnsafePointer<Element>, _ position: Int) -> Void
+    ) {
         descend(.attribute(name)) {
             writer.beginArray()
-            writeElements()
+            var misfits = misfits[...]
+            var position = 0
+            elements.pointee.forEachInPlace { element in
+                while let misfit = misfits.first, misfit.place <= position {
+                    write(element: misfits.removeFirst().value)
+                    position += 1
+                }
+                writeElement(element, position)
+                position += 1
+            }
+            for misfit in misfits { write(element: misfit.value) }
             writer.endArray()
         }
     }
@@ -105,7 +122,7 @@ final class StoredText {
             guard holds([]) else { return lose(name) }
             writer.append(name: name)
         } else {
-            guard holds([]) else { return write(inPlaceOfElement: false) }
+            guard holds([]) else { return write(element: false) }
             writer.separate()
         }
         path.steps.append(step)

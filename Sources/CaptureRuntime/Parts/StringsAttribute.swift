@@ -1,6 +1,7 @@
 /// An attribute that holds a string plural: `[{"id":31,"languageSpoken":"en"}]` on the wire, `["en"]` here.
 ///
-/// If an element holds anything but its string and its id, the plural is unread: a replace would erase the rest.
+/// An element that holds anything but its string and its id is kept, as what came in place of an element of a plural
+/// is: a replace would erase the rest.
 package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part, [String]>, @unchecked Sendable {
     /// The member of each element that contains its string.
     package let member: String
@@ -22,20 +23,24 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         guard try json.kind() == .array else { return try keepMisfit(&json, wanted: "an array", in: &record) }
         var strings: [String] = []
-        var misfit: Int?
-        var count = 0
+        var misfits: [Misfit] = []
+        var position = 0
         try json.forEachElement { json in
+            var start = json
             let (string, isPlain) = try readElement(&json)
             if let string { strings.append(string) }
-            if !isPlain { misfit = misfit ?? count }
-            count += 1
+            if string == nil || !isPlain {
+                let value = isPlain ? .null : try start.value()
+                let reason = "expected just a string in `\(member)`"
+                misfits.append(Misfit(position: position, value: value, reason: reason))
+            }
+            position += 1
         }
-        guard let misfit else { return modify(&record) { $0 = strings } }
-        let reason = "the element at \(misfit) is not just a string in `\(member)`"
-        record._captureState._kept[name] = .unread(reason: reason)
+        modify(&record) { $0 = strings }
+        if !misfits.isEmpty { record._captureState._kept[name] = .misfits(misfits) }
     }
 
-    /// Returns the string of an element; nil if it is null. The element is not plain if it holds anything else.
+    /// Returns the string of an element; nil if it is null. The element is not plain if it is anything else.
     private func readElement(_ json: inout JSONScanner) throws -> (string: String?, isPlain: Bool) {
         guard try json.kind() == .object else { return try readString(&json) }
         var found: (string: String?, isPlain: Bool)?
@@ -50,7 +55,7 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
                 try json.skip()
             }
         }
-        return (found?.string, found?.isPlain ?? true && !hasOthers)
+        return (found?.string, found?.isPlain ?? false && !hasOthers)
     }
 
     private func readString(_ json: inout JSONScanner) throws -> (string: String?, isPlain: Bool) {

@@ -79,7 +79,7 @@ final class RecordFromJSONTests: XCTestCase {
             let user = try EveryTypeUser(json: text.utf8)
             expectNil(user.aString)
             expectEqual(user.someStrings, [])
-            expectEqual(user.decodingIssues.map(\.path), ["/aString", "/someStrings"])
+            expectEqual(user.decodingIssues.map(\.path), ["/aString", "/someStrings[0]"])
         }
     }
 

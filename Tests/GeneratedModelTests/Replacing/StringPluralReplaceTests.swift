@@ -27,20 +27,35 @@ final class StringPluralReplaceTests: XCTestCase {
 
     func testWhatTheElementCarriesIsAnIssueButNoChange() throws {
         let user = try StringPluralsUser(answer: ["tags": [["id": 1, "tag": "a", "since": 2001]]])
-        expectEqual(user.decodingIssues.map(\.path), ["/tags"])
+        expectEqual(user.tags, ["a"])
+        expectEqual(user.decodingIssues.map(\.path), ["/tags[0]"])
         expect(!user.hasChanges)
     }
 
-    func testAnElementOfAnotherKindIsNotErasedUnseen() throws {
-        var user = try StringPluralsUser(answer: ["tags": ["a", 42]])
-        expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
-        user.tags.append("b")
-        expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
-        try expectEqual(user.replaceBody(of: \.tags, overwritingUnread: true), ["b"])
+    func testAnElementOfAnotherKindIsNotErasedUnseen() {
+        // The last one is what an access schema shows that hides the texts.
+        forEach([42, ["id": 1, "tag": "a", "since": 2001], ["id": 1]]) { (element: JSONValue) in
+            var user = try StringPluralsUser(answer: ["tags": ["a", element]])
+            expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
+            user.tags = ["b"]
+            expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try user.replaceBody(of: \.tags) }
+            try expectEqual(user.replaceBody(of: \.tags, overwritingUnread: true), ["b"])
+        }
     }
 
-    func testNullsAreDroppedWithoutAsking() throws {
+    /// The plural around it is replaced, too.
+    func testAnElementOfAnotherKindInAnElementIsNotErasedUnseen() {
+        forEach([["id": 1, "books": ["one", 42]], ["id": 1, "books": "text"], ["id": 1]]) { (shelf: JSONValue) in
+            var user = try StringPluralsUser(answer: ["shelves": [shelf]])
+            user.shelves[0].books = ["two"]
+            expect(throws: CaptureError(.unread(paths: ["/shelves#1/books"]))) { try user.replaceBody(of: \.shelves) }
+            try expectEqual(user.replaceBody(of: \.shelves, overwritingUnread: true), [["books": ["two"]]])
+        }
+    }
+
+    func testNullsAreListedAndDroppedWithoutAsking() throws {
         let user = try StringPluralsUser(answer: ["tags": ["a", .null, ["id": 1, "tag": .null]]])
+        expectEqual(user.decodingIssues.map(\.path), ["/tags[1]", "/tags[2]"])
         try expectEqual(user.replaceBody(of: \.tags), ["a"])
     }
 

@@ -10,20 +10,20 @@ final class OneBadValueTests: XCTestCase {
 
     static let unreadable = [#""\ud800""#, "1e400", #"[1,{"a":"\udc00"}]"#]
 
-    /// A string plural counts as unread, and a replace throws.
+    /// Of a string plural the texts stay, and a replace throws.
     func testStringPlural() {
         forEach(Self.unreadable) { value in
             for bad in [value, #"{"id":2,"tag":\#(value)}"#] {
                 let text = #"{"id":1,"tags":[{"id":3,"tag":"a"},\#(bad),"b"],"secret":"s"}"#
                 for user in try Self.read(text, StringsUser.self) {
                     expectEqual(user.id, 1)
-                    expectEqual(user.tags, [])
-                    expectEqual(user.decodingIssues.map(\.path), ["/tags"])
+                    expectEqual(user.tags, ["a", "b"])
+                    expectEqual(user.decodingIssues.map(\.path), ["/tags[1]"])
                     expect(!user.hasChanges)
                     var edited = user
                     edited.tags.append("mine")
                     for saved in [edited, try edited.savedAndLoaded(), try edited.storedAndLoaded()] {
-                        expectEqual(saved.tags, ["mine"])
+                        expectEqual(saved.tags, ["a", "b", "mine"])
                         expectEqual(saved.changedPlurals, ["/tags"])
                         expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try saved.replaceBody(of: \.tags) }
                     }
