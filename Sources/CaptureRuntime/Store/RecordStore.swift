@@ -29,7 +29,7 @@ public import Foundation
 public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// The file.
     public let url: URL
-    /// True once this store has read or written the file. Then it is known to be sound and is not read before it is
+    /// True once this store has read the file, until it finds it damaged. Then the file is not read before it is
     /// replaced.
     private let isKnownSound = Locked(false)
 
@@ -41,8 +41,8 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// Saves a record in place of the previous one. Creates the folder if it is missing.
     ///
     /// - Parameter record: The record, including its pending changes.
-    /// - Throws: ``RecordStoreError``: `cannotSave`; `damaged` or `newerFormat` if the store has not used the file
-    ///   before and something else is in it. The file holds either record, whole.
+    /// - Throws: ``RecordStoreError``: `cannotSave`; `damaged` or `newerFormat` if something else is in the file that
+    ///   this store has not used before, or has found so. The file holds either record, whole.
     public func save(_ record: Record) throws {
         let failure = { RecordStoreError.cannotSave(file: url, reason: $0) }
         try ReplaceableFile.at(url, failure) { file in
@@ -50,7 +50,6 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
             let data = Data(try record.savedText())
             if !isKnownSound.withLock({ $0 }) { _ = try read(file) }
             try file.replace(with: data)
-            isKnownSound.withLock { $0 = true }
         }
     }
 
@@ -61,11 +60,7 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     ///   unchanged.
     public func load() throws -> Record? {
         let failure = { RecordStoreError.cannotLoad(file: url, reason: $0) }
-        return try ReplaceableFile.at(url, failure) { file in
-            let record = try read(file)
-            isKnownSound.withLock { $0 = true }
-            return record
-        }
+        return try ReplaceableFile.at(url, failure) { try read($0) }
     }
 
     /// Removes the stored record, whatever is in the file, and what interrupted saves have left next to it. Does
@@ -78,13 +73,16 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     }
 
     private func read(_ file: ReplaceableFile) throws -> Record? {
-        guard let data = try file.contents() else { return nil }
+        isKnownSound.withLock { $0 = false }
+        let data = try file.contents()
         do {
-            return try JSONScanner.readWhole(data) { try Record(root: &$0) }
+            let record = try data.map { try JSONScanner.readWhole($0) { try Record(root: &$0) } }
+            isKnownSound.withLock { $0 = true }
+            return record
         } catch let error as ScanError {
             if let version = error.newerVersion { throw RecordStoreError.newerFormat(file: url, version: version) }
             let problem = "it is not a record, or only a part of one (\(error))"
-            throw RecordStoreError.damaged(file: url, reason: data.isEmpty ? "it is empty" : problem)
+            throw RecordStoreError.damaged(file: url, reason: data?.isEmpty == true ? "it is empty" : problem)
         }
     }
 }

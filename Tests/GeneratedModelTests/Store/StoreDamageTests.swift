@@ -56,6 +56,25 @@ final class StoreDamageTests: XCTestCase {
         }
     }
 
+    /// Nor is one replaced that was damaged since the store has used it.
+    func testAStoreThatHasUsedItsFileKeepsItTooOnceItIsFoundDamaged() {
+        forEach(["not json", #"{"id":7,"$capture":{"version":2}}"#]) { text in
+            let folder = try StoreFolder()
+            let store = folder.store(InigoUser.self)
+            try store.save(.init(aboutMe: "x"))
+            try folder.write(text)
+            let error = RecordStore<InigoUser>.error { _ = try store.load() }
+            expectNotNil(error)
+            for _ in 1...2 {
+                expectEqual(RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "y")) }, error)
+            }
+            try expectEqual(folder.text(), text)
+            try store.erase()
+            try store.save(.init(aboutMe: "y"))
+            try expectEqual(store.load()?.aboutMe, "y")
+        }
+    }
+
     func testAFileOfANewerFormatIsLeftAlone() throws {
         let folder = try StoreFolder()
         let text = #"{"id":7,"$capture":{"version":2}}"#
