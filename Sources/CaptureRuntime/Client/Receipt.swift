@@ -44,30 +44,36 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     /// behind, and reads before it saves.
     ///
     /// - Parameter record: The record that the call was for, in its current state.
-    public func apply(to record: inout Record) {
+    /// - Returns: False if nothing was merged because the record is neither the one that made the call nor a copy of
+    ///   it. Refresh the record to see what the call has done.
+    @discardableResult
+    public func apply(to record: inout Record) -> Bool {
         // Another user may have signed in before the answer came.
-        if let uuid = outcome?.uuid ?? uuid, let other = record.uuidOnCapture, uuid != other { return }
+        if let uuid = outcome?.uuid ?? uuid, let other = record.uuidOnCapture, uuid != other { return false }
         guard record._captureState.line == line else {
-            if outcome == nil { return }
-            record._captureState.calls.behind = max(record._captureState.calls.behind, number)
-            return
+            if outcome != nil {
+                record._captureState.calls.behind = max(record._captureState.calls.behind, number)
+            }
+            return false
         }
         let known = record._captureState.calls.known
         var lacking = log?.outcomes(inLine: line, after: known, upTo: number, isTaken: true) ?? []
         if let outcome, outcome.number > known, lacking.last?.number != outcome.number { lacking.append(outcome) }
-        if lacking.isEmpty { return }
-        record.changeContents { $0.catchUp(lacking, ended: ended) }
+        if !lacking.isEmpty { record.changeContents { $0.catchUp(lacking, ended: ended) } }
+        return true
     }
 
     /// Merges the outcome into the record, if it is not nil.
     ///
     /// - Parameter record: The record that the call was for, or nil, which stays nil.
-    public func apply(to record: inout Record?) {
-        guard var current = record else { return }
+    /// - Returns: False if nothing was merged, because this is nil or another record.
+    @discardableResult
+    public func apply(to record: inout Record?) -> Bool {
+        guard var current = record else { return false }
         // Drop our reference so that the record mutates in place.
         record = nil
-        apply(to: &current)
-        record = current
+        defer { record = current }
+        return apply(to: &current)
     }
 
     /// Returns the receipt for a new record. The whole record counts as sent, because what was not set is null on

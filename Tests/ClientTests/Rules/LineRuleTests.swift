@@ -38,8 +38,13 @@ final class LineRuleTests: XCTestCase {
         let scenario = try await Scenario()
         var (user, other) = (try await scenario.fetched(), try await scenario.fetched())
         user.a = "theirs"
-        try await user.save(using: scenario.client).apply(to: &other)
+        let receipt = try await user.save(using: scenario.client)
+        expect(!receipt.apply(to: &other))
         expectNil(other.a)
+        // Not even an empty one is for it, and the copies of a record are not others.
+        try await expect(!other.save(using: scenario.client).apply(to: &user))
+        var copy = user
+        for _ in 1...2 { expect(receipt.apply(to: &copy) && receipt.apply(to: &user)) }
         other.b = "mine"
         let restarted = await scenario.restarted()
         try await expectEqual(restarted.saved(&other), ["read", "update"])
@@ -187,8 +192,13 @@ final class LineRuleTests: XCTestCase {
         var user = try await scenario.fetched()
         var another = try await other.fetched()
         user.a = "1"
-        try await user.save(using: scenario.client).apply(to: &another)
+        let receipt = try await user.save(using: scenario.client)
+        expect(!receipt.apply(to: &another))
         expectNil(another.a)
+        var (nobody, current): (HistoryUser?, HistoryUser?) = (nil, user)
+        expect(!receipt.apply(to: &nobody) && receipt.apply(to: &current))
+        expectNil(nobody)
+        expectEqual(current?.hasChanges, false)
     }
 
     /// 11: a password is pending while it is set, and nil once it was sent.
