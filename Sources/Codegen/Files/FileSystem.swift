@@ -14,8 +14,11 @@ package protocol FileSystem {
     ///
     /// - Parameter permissions: Set exactly as given. Nil for the permissions of a plain file, less the user's mask.
     func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError)
-    /// Moves a file in one step and replaces any file at the new path.
-    func rename(_ path: String, to newPath: String) throws(FileSystemError)
+    /// Moves a file in one step.
+    ///
+    /// - Parameter replacing: True to replace any file at the new path. False to throw if anything is there, as far as
+    ///   the disk can tell.
+    func rename(_ path: String, to newPath: String, replacing: Bool) throws(FileSystemError)
     func removeFile(_ path: String) throws(FileSystemError)
 }
 

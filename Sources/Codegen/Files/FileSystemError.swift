@@ -19,6 +19,8 @@ package struct FileSystemError: Error, Hashable, Sendable {
     static var last: FileSystemError { FileSystemError(code: errno) }
 
     var isMissing: Bool { code == ENOENT }
+    /// True if something is there already.
+    var isTaken: Bool { code == EEXIST }
     /// True if a folder on the path is actually a file.
     var isBelowFile: Bool { code == ENOTDIR }
     var isBrokenPipe: Bool { code == EPIPE }

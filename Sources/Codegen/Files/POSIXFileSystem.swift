@@ -70,7 +70,12 @@ package struct POSIXFileSystem: FileSystem {
         }
     }
 
-    package func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    package func rename(_ path: String, to newPath: String, replacing: Bool) throws(FileSystemError) {
+        if !replacing {
+            if link(path, newPath) == 0 { return try removeFile(path) }
+            // Not every disk has links, and not every sandbox allows them.
+            if errno == EEXIST { throw .last }
+        }
         guard renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 else { throw .last }
     }
 

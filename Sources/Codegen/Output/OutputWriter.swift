@@ -1,3 +1,5 @@
+import SwiftEmitter
+
 /// Carries out a plan. Nothing that it has done is undone: whatever stops a run, the next one completes it.
 ///
 /// The order of the steps sees to that. A process that dies, or a step that fails, leaves the following:
@@ -25,7 +27,7 @@ struct OutputWriter {
             while let (file, path) = staged.first {
                 // A case-insensitive disk would keep the old spelling.
                 if let old = file.foundAs { try remove(plan.path(of: old)) }
-                try put(path, at: plan.path(of: file.name))
+                try put(path, as: file, in: plan)
                 staged.removeFirst()
             }
         } catch {
@@ -61,9 +63,21 @@ struct OutputWriter {
         }
     }
 
-    private func put(_ path: String, at target: String) throws(FileProblem) {
+    /// Gives a file its name. What has come there since the plan was made stays, unless it was generated, too.
+    private func put(_ path: String, as file: PlannedFile, in plan: WritePlan) throws(FileProblem) {
+        let target = plan.path(of: file.name)
         do throws(FileSystemError) {
-            try fileSystem.rename(path, to: target)
+            // Nobody else has a file with the name of a manifest.
+            let isNew = file.change == .create && !Manifest.isName(file.name)
+            return try fileSystem.rename(path, to: target, replacing: !isNew)
+        } catch {
+            if !error.isTaken { throw .writing(target, error) }
+        }
+        let folder = try OutputFolder(lookingAt: plan.folder, fileSystem)
+        _ = try FileComparison(fileSystem: fileSystem, folder: folder)
+            .planned(GeneratedFile(name: file.name, contents: file.contents))
+        do throws(FileSystemError) {
+            try fileSystem.rename(path, to: target, replacing: true)
         } catch {
             throw .writing(target, error)
         }

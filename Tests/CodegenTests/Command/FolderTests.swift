@@ -40,9 +40,9 @@ final class FolderTests: XCTestCase {
             try base.makeFile(path, contents: contents, permissions: permissions)
         }
 
-        func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+        func rename(_ path: String, to newPath: String, replacing: Bool) throws(FileSystemError) {
             changed += [path, newPath]
-            try base.rename(path, to: newPath)
+            try base.rename(path, to: newPath, replacing: replacing)
         }
 
         func removeFile(_ path: String) throws(FileSystemError) {

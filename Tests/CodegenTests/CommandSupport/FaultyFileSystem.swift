@@ -98,9 +98,9 @@ struct FaultyFileSystem: FileSystem {
         if isLast { throw FileSystemError(code: EIO) }
     }
 
-    func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    func rename(_ path: String, to newPath: String, replacing: Bool) throws(FileSystemError) {
         try count(.rename)
-        try base.rename(path, to: newPath)
+        try base.rename(path, to: newPath, replacing: replacing)
     }
 
     func removeFile(_ path: String) throws(FileSystemError) {

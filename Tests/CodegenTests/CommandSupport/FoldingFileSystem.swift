@@ -18,14 +18,14 @@ struct FoldingFileSystem: RespellingFileSystem {
         names.first { $0.lowercased() == name.lowercased() } ?? name
     }
 
-    func rename(_ path: String, to newPath: String) throws(FileSystemError) {
+    func rename(_ path: String, to newPath: String, replacing: Bool) throws(FileSystemError) {
         let from = try spelled(path)
         let to = try spelled(newPath)
         if from != to {
             // The file that is replaced keeps the spelling of its name.
-            try base.rename(from, to: to)
+            try base.rename(from, to: to, replacing: replacing)
         } else if respelling == .one {
-            try base.rename(from, to: newPath)
+            try base.rename(from, to: newPath, replacing: replacing)
         }
     }
 }

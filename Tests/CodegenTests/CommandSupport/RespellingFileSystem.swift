@@ -36,8 +36,8 @@ extension RespellingFileSystem {
         try base.makeFile(spelled(path), contents: contents, permissions: permissions)
     }
 
-    func rename(_ path: String, to newPath: String) throws(FileSystemError) {
-        try base.rename(spelled(path), to: spelled(newPath))
+    func rename(_ path: String, to newPath: String, replacing: Bool) throws(FileSystemError) {
+        try base.rename(spelled(path), to: spelled(newPath), replacing: replacing)
     }
 
     func removeFile(_ path: String) throws(FileSystemError) { try base.removeFile(spelled(path)) }
