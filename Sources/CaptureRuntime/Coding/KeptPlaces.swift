@@ -1,13 +1,16 @@
 extension CapturePart {
-    /// Sets what is kept of the member at a path. A member that the schema lacks stays as it came, if it did. Does
-    /// nothing if there is no such object or element.
+    /// Sets what is kept of the member at a path. Does nothing if there is no such object or element, or if the member
+    /// was lost and is there: two elements may have one id. A member that the schema lacks stays as it came, if it did.
     mutating func keep(_ member: KeptMember, at way: ArraySlice<AttributePath.Step>) {
         guard case .attribute(let name)? = way.first else { return }
         if way.count > 1 {
             var keeping = Keeping(record: consume self, member: member, way: way.dropFirst())
             Self.attributes[name]?.accept(&keeping)
             self = keeping.record
-        } else if Self.attributes[name] != nil || _captureState._kept[name] == nil {
+        } else if let attribute = Self.attributes[name] {
+            if case .unread(_?) = member, !attribute.isBlank(in: self) { return }
+            _captureState._kept[name] = member
+        } else if _captureState._kept[name] == nil {
             _captureState._kept[name] = member
         }
     }

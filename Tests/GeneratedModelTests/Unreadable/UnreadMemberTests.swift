@@ -30,6 +30,21 @@ final class UnreadMemberTests: XCTestCase {
         }
     }
 
+    /// Of two elements with one id, only the one in which it is missing has lost it.
+    func testRepeatedID() {
+        forEach([#"{"id":31,"type":"a"},{"id":31,"type":1e400}"#, #"{"id":31,"type":1e400},{"id":31,"type":"a"}"#]) {
+            photos in
+            let user = try CaptureUser(json: #"{"id":1,"photos":[\#(photos)]}"#.utf8)
+            for saved in [user, try user.savedAndLoaded(), try user.storedAndLoaded()] {
+                expectEqual(saved.decodingIssues.map(\.path), ["/photos#31/type"])
+                let place = try require(saved.photos.firstIndex { $0.type == "a" })
+                var edited = saved
+                edited.photos[place].type = nil
+                expectEqual(edited.changedPlurals, ["/photos"])
+            }
+        }
+    }
+
     /// A member whose name cannot be read.
     func testUnreadableName() throws {
         let user = try CaptureUser(json: #"{"id":1,"photos":[{"id":31,"\ud800":1}]}"#.utf8)
