@@ -6,11 +6,12 @@ public import Foundation
 
 /// Any JSON value: the type of `json` attributes and of attributes whose type is not known.
 ///
-/// Values can be written as literals, and read without unwrapping each level:
+/// Values can be written as literals, and read and changed without unwrapping each level:
 ///
 /// ```swift
 /// user.settings = ["theme": "dark", "sizes": [12, 14.5], "beta": true, "until": .null]
 /// user.settings?["sizes"]?[1]?.decimalValue   // 14.5
+/// user.settings?["sizes"]?[1] = 16
 /// ```
 ///
 /// Objects do not keep the order of their members. As everywhere in Swift, two strings (including keys) that differ
@@ -54,12 +55,33 @@ public enum JSONValue: Hashable, Sendable {
     public var objectValue: [String: JSONValue]? { if case .object(let value) = self { value } else { nil } }
 
     /// The member named `key`; nil if there is none or this is not an object. A member that is null gives `.null`.
-    public subscript(key: String) -> JSONValue? { objectValue?[key] }
+    ///
+    /// Assigning nil removes the member. Assigning has no effect on a value that is not an object.
+    public subscript(key: String) -> JSONValue? {
+        get { objectValue?[key] }
+        set {
+            guard var members = objectValue else { return }
+            // Released, so that the members are changed in place.
+            self = .null
+            members[key] = newValue
+            self = .object(members)
+        }
+    }
 
     /// The element at `index`; nil if there is none or this is not an array.
+    ///
+    /// Assigning nil removes the element. Assigning has no effect if there is no element at `index`.
     public subscript(index: Int) -> JSONValue? {
-        guard let elements = arrayValue, elements.indices.contains(index) else { return nil }
-        return elements[index]
+        get {
+            guard let elements = arrayValue, elements.indices.contains(index) else { return nil }
+            return elements[index]
+        }
+        set {
+            guard var elements = arrayValue, elements.indices.contains(index) else { return }
+            self = .null
+            elements.replaceSubrange(index...index, with: newValue.map { [$0] } ?? [])
+            self = .array(elements)
+        }
     }
 
     /// Sets the member at the end of a path of names, in objects that are made if they are missing.

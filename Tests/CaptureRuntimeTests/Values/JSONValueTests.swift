@@ -36,6 +36,38 @@ final class JSONValueTests: XCTestCase {
         expectNotEqual(JSONValue.null, false)
     }
 
+    /// Members and elements are assigned, and removed by nil, where they are or can be.
+    func testAssigning() {
+        var value: JSONValue? = sample
+        value?["theme"] = "light"
+        value?["new"] = 1
+        value?["beta"] = nil
+        value?["until"] = .null
+        value?["sizes"]?[1] = 16
+        value?["sizes"]?[0] = nil
+        value?["nested"]?["a"]?["b"] = ["d"]
+        expectEqual(
+            value, ["theme": "light", "sizes": [16], "until": .null, "nested": ["a": ["b": ["d"]]], "new": 1])
+    }
+
+    /// Where they cannot be, nothing happens.
+    func testAssigningInVain() {
+        forEach([.null, true, 1, "text", [1], ["a": 1]]) { (value: JSONValue) in
+            for new in [nil, "new"] as [JSONValue?] {
+                var changed: JSONValue? = value
+                if value.objectValue == nil { changed?["a"] = new }
+                for index in [-1, 1, .max] { changed?[index] = new }
+                if value.arrayValue == nil { changed?[0] = new }
+                changed?["missing"]?["a"] = new
+                changed?[5]?["a"] = new
+                expectEqual(changed, value)
+            }
+        }
+        var nothing: JSONValue?
+        nothing?["a"] = 1
+        expectNil(nothing)
+    }
+
     /// Literals never trap.
     func testLiterals() {
         expectEqual(JSONValue(dictionaryLiteral: ("a", 1), ("a", 2)), ["a": 2])
