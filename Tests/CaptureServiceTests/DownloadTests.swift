@@ -44,7 +44,9 @@ final class DownloadTests: XCTestCase {
             expect(text.hasPrefix("{\n") && text.hasSuffix("}\n"))
             for fault in [
                 Fault.html(status: 200), .truncatedResponse, .wrongBody(#"{"stat":"ok"}"#),
-                .wrongBody(#"{"stat":"ok","schema":{"attr_defs":[{"name":"a"}]}}"#), .errorCode(403),
+                .wrongBody(#"{"stat":"ok","schema":{"attr_defs":[{"name":"a"}]}}"#),
+                .wrongBody(#"{"stat":"ok","schema":{"attr_defs":[]}}"#),
+                .wrongBody(#"{"stat":"ok","schema":{"attr_defs":[{"name":"uuid","type":"uuid"}]}}"#), .errorCode(403),
             ] {
                 await capture.inject(fault, forNext: 3)
                 let failed = await run("-o", file.path(percentEncoded: false), capture: capture)
@@ -54,9 +56,25 @@ final class DownloadTests: XCTestCase {
             }
             try expectEqual(String(contentsOf: file, encoding: .utf8), text)
             try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).count, 1)
-            let lost = await run("-o", folder.path(percentEncoded: false) + "/none/schema.json", capture: capture)
-            expectEqual(lost.status, .fileError)
+            for (path, reason) in [
+                ("none/schema.json", "No such file or directory"), ("", "there is a folder in its place"),
+            ] {
+                let path = "\(folder.path)/\(path)"
+                let lost = await run("-o", path, capture: capture)
+                expectEqual(lost.status, .fileError)
+                expectEqual(lost.errors, "error: cannot write '\(path)': \(reason)\n")
+            }
         }
+    }
+
+    /// A client may have no rights, which is said beside the file.
+    func testEmptyAccessSchema() async throws {
+        let capture = try await InMemoryCapture.forChecks()
+        await capture.addClient(id: "app", secret: "s", write: GrantedAttributes([]))
+        let run = await run("--for-client", "app", "--access", "write", capture: capture)
+        expectEqual(run.status, .success)
+        expectEqual(run.errors, "warning: the access schema has no attributes\n")
+        try expectEqual(JSONValue(jsonText: run.output)["schema"]?["attr_defs"], [])
     }
 
     /// Takes the access schema of an API client.

@@ -33,7 +33,7 @@ struct SchemaDownload {
                 // In one step, so that the file is the old one or the new one.
                 try Data(text).write(to: URL(fileURLWithPath: output), options: .atomic)
             } catch {
-                throw ServiceFailure(.fileError, "cannot write '\(output)': \(error.localizedDescription)")
+                throw ServiceFailure(.fileError, "cannot write '\(output)': \(SystemError.text(of: error))")
             }
             return (.success, "")
         } catch {
@@ -56,13 +56,24 @@ struct SchemaDownload {
         if let refusal = answer.refusal { throw ServiceFailure(refusing: "the call", refusal) }
         let text = IndentedJSON.indented([UInt8](await connection.lastBody))
         let source = SourceText(path: request.output ?? "the response", bytes: text)
-        let problems =
-            request.client == nil
-            ? SchemaParser.parse(source).diagnostics : AccessSchemaParser.parse(source).diagnostics
+        let problems: [Diagnostic]
+        let isEmpty: Bool
+        if request.client == nil {
+            let (tree, diagnostics) = SchemaParser.parse(source)
+            (problems, isEmpty) = (diagnostics, tree?.attributes.allSatisfy(\.isReserved) == true)
+        } else {
+            let (access, diagnostics) = AccessSchemaParser.parse(source)
+            (problems, isEmpty) = (diagnostics, access?.root.members.isEmpty == true)
+        }
         let errors = problems.filter { $0.severity == .error }
         guard errors.isEmpty else {
             let lines = errors.map { $0.text(color: false) }.joined(separator: "\n")
             throw ServiceFailure(.unavailable, "the response is not a schema; nothing was written\n\(lines)")
+        }
+        if isEmpty, request.client == nil {
+            throw ServiceFailure(.unavailable, "the schema has no attributes; nothing was written")
+        } else if isEmpty {
+            surroundings.note("warning: the access schema has no attributes\n")
         }
         return text
     }
