@@ -6,7 +6,7 @@ public import Observation
 /// ```swift
 /// @State var editor = RecordEditor(user, client: client)
 ///
-/// TextField("About me", text: Binding($editor.record.aboutMe, replacingNilWith: ""))
+/// TextField("About me", text: $editor.record.aboutMe.fieldText)
 /// Button("Save") { Task { await editor.save() } }.disabled(!editor.hasChanges || editor.isBusy)
 /// ```
 ///

@@ -11,10 +11,10 @@ struct ProfileForm: View {
     var body: some View {
         Form {
             Section("You") {
-                TextField("Name", text: $profile.user.displayName.orEmpty)
+                TextField("Name", text: $profile.user.displayName.fieldText)
                 if let problem = profile.problem(at: "/displayName") { Text("It \(problem).").foregroundStyle(.red) }
-                TextField("About me", text: $profile.user.aboutMe.orEmpty, axis: .vertical)
-                TextField("City", text: $profile.user.primaryAddress.city.orEmpty)
+                TextField("About me", text: $profile.user.aboutMe.fieldText, axis: .vertical)
+                TextField("City", text: $profile.user.primaryAddress.city.fieldText)
             }
             PhotoSection(profile: profile)
             ConflictSection(profile: profile)
@@ -28,15 +28,6 @@ struct ProfileForm: View {
         .navigationTitle(profile.user.displayName ?? "Profile")
         .refreshable { await profile.refresh() }
         .onChange(of: profile.user) { profile.keep() }
-    }
-}
-
-extension Binding where Value == String? {
-    /// The text, or an empty one for nil; an empty one is nil.
-    var orEmpty: Binding<String> {
-        Binding<String>(
-            get: { wrappedValue ?? "" },
-            set: { wrappedValue = $0.isEmpty ? nil : $0 })
     }
 }
 #endif

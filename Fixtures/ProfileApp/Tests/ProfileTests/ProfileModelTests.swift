@@ -46,6 +46,16 @@ import Testing
         #expect(profile.problem(at: "/aboutMe") == nil)
     }
 
+    @Test(arguments: [nil, "", "Hello."])
+    func aFieldThatNobodyHasEditedChangesNothing(stored: String?) async throws {
+        try await service.editElsewhere { $0.aboutMe = stored }
+        await profile.refresh()
+        // As a text field does that writes back what it shows.
+        profile.user.aboutMe.fieldText = profile.user.aboutMe.fieldText
+        #expect(profile.user.aboutMe == stored)
+        #expect(!profile.user.hasChanges)
+    }
+
     @Test func aPhotoThatWasRemovedIsDeleted() async throws {
         profile.removePhoto(try #require(profile.user.photos.first))
         await profile.save()
