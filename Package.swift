@@ -206,7 +206,7 @@ if hasLongTests {
         .testTarget(
             name: "SoakTests",
             dependencies: [
-                "Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "Histories", "TestTools",
+                "Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "TestTools",
             ]),
     ]
 }

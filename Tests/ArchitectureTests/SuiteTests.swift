@@ -33,6 +33,14 @@ final class SuiteTests: XCTestCase {
         }
     }
 
+    /// `make test-long` finds the suites that try more cases there by their names.
+    func testNamesOfRandomSuites() throws {
+        let texts = try SourceTree.files(in: "Tests", ending: ".swift").map { ($0, try SourceTree.text(of: $0)) }
+        let random = texts.filter { $0.1.contains(/\bcount\([0-9_]+, long:/) }
+        expect(random.count, >, 10)
+        for (file, text) in random { expect(text.contains(/class \w+RandomTests: XCTestCase/), "\(file)") }
+    }
+
     /// The manifest leaves the folder out of every target that has one.
     func testLeftOut() throws {
         let manifest = try SourceTree.text(of: "Package.swift")

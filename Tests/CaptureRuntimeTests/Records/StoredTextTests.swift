@@ -4,7 +4,7 @@ import XCTest
 
 @testable import CaptureRuntime
 
-/// The text of a saved record. `DirectReadingTests` compares it with the encoded form of every kind of record.
+/// The text of a saved record. `DirectReadingRandomTests` compares it with the encoded form of every kind of record.
 final class StoredTextTests: XCTestCase {
     private struct Holder: CaptureRecord {
         var value: JSONValue?

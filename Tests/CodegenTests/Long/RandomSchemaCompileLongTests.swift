@@ -10,7 +10,7 @@ final class RandomSchemaCompileLongTests: XCTestCase {
         await forEach(SwiftCompiler.Setting.twoOfThem) { setting in
             let files = (400..<412 as Range<UInt64>).flatMap { seed in
                 let options = GenerationOptions(rootName: "Root\(seed)", isSingleFile: seed.isMultiple(of: 2))
-                return generate(schema: RandomSchemaTests.schema(seed), options: options).files
+                return generate(schema: SchemaRandomTests.schema(seed), options: options).files
             }
             expect(files.count, >, 12)
             try await expectEqual(SwiftCompiler.complaints(about: files, setting), "")

@@ -8,7 +8,7 @@ import XCTest
 /// The two readers of JSON agree.
 ///
 /// The readers of the project on texts that are nearly those in `Fixtures/JSON`: they refuse the same ones.
-final class ReadersAgreeTests: XCTestCase {
+final class ReadersAgreeRandomTests: XCTestCase {
     /// on texts that are cut off at any place.
     func testCutOff() throws {
         for text in try shortTexts() {
@@ -21,7 +21,7 @@ final class ReadersAgreeTests: XCTestCase {
         var random = SplitMix64(seed: 3)
         let texts = try shortTexts().filter { !$0.isEmpty }
         for text in texts {
-            for _ in 0..<25 {
+            for _ in 0..<count(25, long: 250) {
                 var text = text
                 for _ in 0..<Int.random(in: 1...2, using: &random) {
                     let place = Int.random(in: 0..<text.count, using: &random)

@@ -7,7 +7,7 @@ import TestTools
 import XCTest
 
 /// Whatever comes in: files, or messages one of which is an error; never both, never neither, never a crash.
-final class FuzzTests: XCTestCase {
+final class InputRandomTests: XCTestCase {
     private static let telling =
         Array(#"[]{},:"\'/#ntfu0123456789eE+-. "#.utf8) + [0x0A, 0x09, 0, 0x1B, 0xC3, 0xA9, 0xFF]
     private static let words = [
@@ -18,7 +18,7 @@ final class FuzzTests: XCTestCase {
 
     func testRandomBytes() {
         var random = SplitMix64(seed: 11)
-        for _ in 0..<300 {
+        for _ in 0..<count(100, long: 1_000) {
             let bytes = (0..<Int.random(in: 0..<80, using: &random)).flatMap { _ in
                 switch Int.random(in: 0..<3, using: &random) {
                 case 0: [UInt8.random(in: 0...255, using: &random)]
@@ -34,7 +34,7 @@ final class FuzzTests: XCTestCase {
         forEach(["inigo", "every-type", "name-clashes", "hostile-text", "required"]) { (name: String) in
             var random = SplitMix64(seed: 12)
             let original = try FixtureCase(name: name).schema().bytes
-            for _ in 0..<40 {
+            for _ in 0..<count(10, long: 150) {
                 var bytes = original
                 for _ in 0..<Int.random(in: 1...4, using: &random) { change(&bytes, using: &random) }
                 check(bytes)
@@ -55,7 +55,7 @@ final class FuzzTests: XCTestCase {
         var random = SplitMix64(seed: 13)
         for name in ["configured", "include", "write-schema", "read-schema", "error-config-invalid-name"] {
             let subject = try FixtureCase(name: name).subject()
-            for _ in 0..<15 {
+            for _ in 0..<count(6, long: 60) {
                 func changed(_ source: SourceText?) -> SourceText? {
                     guard let source else { return nil }
                     var bytes = source.bytes

@@ -7,43 +7,36 @@ import XCTest
 /// Records that are read from JSON text directly are the same as those that `JSONDecoder` reads: values, what is kept
 /// beside them, decoding issues, what is pending, and the bytes they are encoded to.
 ///
-/// `DIRECT_READING_COUNT` sets how many changed texts are read, 60 if it is not set. `DIRECT_READING_RECORDS` names a
-/// folder of other JSON files than the records of the fixtures.
-final class DirectReadingTests: XCTestCase {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["DIRECT_READING_COUNT"].flatMap { Int($0) } ?? 60
-
+/// `DIRECT_READING_RECORDS` names a folder of other JSON files than the records of the fixtures.
+final class DirectReadingRandomTests: XCTestCase {
     /// Every record of the fixtures.
     func testFixtures() {
-        forEach(EveryModel.usual) { model in
-            try model.readsItsRecordsInBothWays()
-        }
+        forEach(EveryModel.usual) { try $0.readsItsRecordsInBothWays() }
     }
 
-    /// Every object in the records of a folder, as several models.
+    /// Objects in the records of a folder, as several models.
     func testFolder() throws {
-        let folder =
-            Self.environment["DIRECT_READING_RECORDS"].map { URL(filePath: $0) }
-            ?? PackageFolder.fixtures.appending(path: "Records")
-        var count = 0
+        let other = ProcessInfo.processInfo.environment["DIRECT_READING_RECORDS"].map { URL(filePath: $0) }
+        let folder = other ?? PackageFolder.fixtures.appending(path: "Records")
+        var objects: [String] = []
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         // One number of that record has no form in Swift, so that it cannot be read as one value.
         where file.pathExtension == "json" && file.lastPathComponent != "every-type.json" {
-            for object in try JSONValue(jsonData: Data(contentsOf: file)).objects {
-                count += 1
-                for model in EveryModel.usual where ["default-user", "inigo"].contains(model.name) {
-                    let difference = try model.read(object.jsonData).difference
-                    expectNil(difference, "\(file.lastPathComponent): \(object)")
-                }
+            objects += try JSONValue(jsonData: Data(contentsOf: file)).objects.map(\.jsonText)
+        }
+        expect(objects.count, >, 0)
+        var random = SplitMix64(seed: 1)
+        for object in objects.sorted().shuffled(using: &random).prefix(count(100, long: .max)) {
+            for model in EveryModel.usual where ["default-user", "inigo"].contains(model.name) {
+                try expectNil(model.read(Data(object.utf8)).difference, object)
             }
         }
-        expect(count, >, 0)
     }
 
     /// Changed records: other kinds of values, members twice, missing, renamed, unknown.
     func testChanged() {
         forEach(EveryModel.usual) { model in
-            try model.readsChangedRecordsInBothWays(count: Self.count / EveryModel.usual.count)
+            try model.readsChangedRecordsInBothWays(count: count(2, long: 20))
         }
     }
 
@@ -52,7 +45,8 @@ final class DirectReadingTests: XCTestCase {
         let models = EveryModel.usual.filter { ["default-user", "every-type", "string-plurals"].contains($0.name) }
         let records = try models.map { model in try model.records().map { Array($0) } }
         var readable = 0
-        for seed in 0..<UInt64(Self.count) {
+        let texts = count(40, long: 300)
+        for seed in 0..<UInt64(texts) {
             var random = SplitMix64(seed: seed)
             let model = Int.random(in: models.indices, using: &random)
             var json = try require(records[model].randomElement(using: &random))
@@ -73,7 +67,7 @@ final class DirectReadingTests: XCTestCase {
             readable += 1
             try require(both.difference == nil, "seed \(seed): \(String(decoding: json, as: UTF8.self))")
         }
-        expect(readable, >, Self.count / 20)
+        expect(readable, >, texts / 20)
     }
 }
 

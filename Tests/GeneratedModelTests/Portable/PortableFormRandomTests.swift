@@ -6,19 +6,17 @@ import TestTools
 import XCTest
 
 /// `RecordLines.Writer` with `form: .portable` writes what the exported JSON Schema describes.
-final class PortableFormTests: XCTestCase {
+final class PortableFormRandomTests: XCTestCase {
     /// Records of every fixture, changed at random, are as described.
     func testDescribed() {
         forEach(EveryModel.usual) { model in
             let validators = try [false, true].map { try ExportedSchema.validator(model.name, usesSwiftNames: $0) }
             let texts = try model.records().map { try JSONText($0) }
             var written = 0
-            for seed in 0..<20 as Range<UInt64> {
+            for seed in 0..<UInt64(count(4, long: 24)) {
                 var random = SplitMix64(seed: seed)
                 var json = try require(texts.randomElement(using: &random))
-                if seed >= texts.count {
-                    for _ in 0...Int.random(in: 0..<6, using: &random) { json.change(&random) }
-                }
+                for _ in 0..<Int.random(in: 0..<6, using: &random) { json.change(&random) }
                 let text = json.text(&random)
                 guard let lines = try model.portable(Data(text.utf8)) else { continue }
                 written += 1
@@ -30,7 +28,7 @@ final class PortableFormTests: XCTestCase {
                     try require(found == [], "\(shown)")
                 }
             }
-            expect(written, >, 10)
+            expect(written, >, 0)
         }
     }
 
