@@ -15,264 +15,243 @@ final class CreateTests: XCTestCase {
 
     /// A new record has what was set, and the receipt brings all that Capture gave it.
     func testCreate() async throws {
-        try await Session.run("inigo") { session in
-            let server = await session.server()
-            var user = inigo
-            try await server.create(user).apply(to: &user)
-            await expectEqual(
-                session.lastSent,
-                [
-                    "aboutMe": "Hello.", "primaryAddress": ["city": "Florin"],
-                    "photos": [["type": "a", "value": "x"], ["type": "b"]],
-                    "interests": ["fencing", "revenge"],
-                ])
-            expect(user.id == 2 && user.created != nil)
-            expectEqual(user.photos.map(\.id), [11, 12])
-            expect(!user.hasChanges && user.changedPlurals == [] && user.unreadAttributes == [])
-            let uuid = try require(user.uuid)
-            await expectEqual(session.service.record(uuid)["photos"]?[1]?["type"], "b")
-            // From here on it is a record like any other.
-            user.photos[1].value = "y"
-            user.aboutMe = nil
-            try await user.save(using: server).apply(to: &user)
-            await expectEqual(session.service.record(uuid)["photos"]?[1], ["id": 12, "type": "b", "value": "y"])
-            await expectEqual(session.service.record(uuid)["aboutMe"], .null)
-        }
+        let session = try await Session("inigo")
+        let server = await session.server()
+        var user = inigo
+        try await server.create(user).apply(to: &user)
+        await expectEqual(
+            session.lastSent,
+            [
+                "aboutMe": "Hello.", "primaryAddress": ["city": "Florin"],
+                "photos": [["type": "a", "value": "x"], ["type": "b"]],
+                "interests": ["fencing", "revenge"],
+            ])
+        expect(user.id == 2 && user.created != nil)
+        expectEqual(user.photos.map(\.id), [11, 12])
+        expect(!user.hasChanges && user.changedPlurals == [] && user.unreadAttributes == [])
+        let uuid = try require(user.uuid)
+        await expectEqual(session.service.record(uuid)["photos"]?[1]?["type"], "b")
+        // From here on it is a record like any other.
+        user.photos[1].value = "y"
+        user.aboutMe = nil
+        try await user.save(using: server).apply(to: &user)
+        await expectEqual(session.service.record(uuid)["photos"]?[1], ["id": 12, "type": "b", "value": "y"])
+        await expectEqual(session.service.record(uuid)["aboutMe"], .null)
     }
 
     /// Of a record that came from elsewhere, what the schema lacks is sent inside plurals only.
     func testUnmodelled() async throws {
-        try await Session.run("inigo") { session in
-            let photos = #"[{"id":9,"type":"a","value":"x","color":"red"}]"#
-            let user = try InigoUser(json: #"{"aboutMe":"Hello.","guid":"g","photos":\#(photos)}"#.utf8)
-            let server = await session.server()
-            // The service does not know the attribute either.
-            await expect(throws: CaptureError.self) { try await server.create(user) }
-            await expectEqual(
-                session.lastSent,
-                [
-                    "aboutMe": "Hello.", "photos": [["type": "a", "value": "x", "color": "red"]],
-                ])
-        }
+        let session = try await Session("inigo")
+        let photos = #"[{"id":9,"type":"a","value":"x","color":"red"}]"#
+        let user = try InigoUser(json: #"{"aboutMe":"Hello.","guid":"g","photos":\#(photos)}"#.utf8)
+        let server = await session.server()
+        // The service does not know the attribute either.
+        await expect(throws: CaptureError.self) { try await server.create(user) }
+        await expectEqual(
+            session.lastSent, ["aboutMe": "Hello.", "photos": [["type": "a", "value": "x", "color": "red"]]])
     }
 
     /// Where the service itself has failed, the record may be there.
     func testFailed() async throws {
-        try await Session.run("inigo") { session in
-            let server = await session.server()
-            for (code, mayBeDone) in [(500, true), (363, false)] {
-                await session.service.inject(.errorCode(code))
-                let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
-                expect(error?.serviceError?.code == code && error?.mayBePartlyDone == mayBeDone)
-            }
+        let session = try await Session("inigo")
+        let server = await session.server()
+        for (code, mayBeDone) in [(500, true), (363, false)] {
+            await session.service.inject(.errorCode(code))
+            let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
+            expect(error?.serviceError?.code == code && error?.mayBePartlyDone == mayBeDone)
         }
     }
 
     /// Edits made while the record is created stay and are pending.
     func testMeanwhile() async throws {
-        try await Session.run("inigo") { session in
-            let server = await session.server()
-            var user = inigo
-            let receipt = try await server.create(user)
-            user.aboutMe = "edited"
-            user.photos[0].value = "edited"
-            user.photos.append(.init(type: "c"))
-            receipt.apply(to: &user)
-            expectEqual(user.pendingUpdate, ["aboutMe": "edited"])
-            expect(user.photos.map(\.id) == [11, 12, nil] && user.changedPlurals == ["/photos"])
-        }
+        let session = try await Session("inigo")
+        let server = await session.server()
+        var user = inigo
+        let receipt = try await server.create(user)
+        user.aboutMe = "edited"
+        user.photos[0].value = "edited"
+        user.photos.append(.init(type: "c"))
+        receipt.apply(to: &user)
+        expectEqual(user.pendingUpdate, ["aboutMe": "edited"])
+        expect(user.photos.map(\.id) == [11, 12, nil] && user.changedPlurals == ["/photos"])
     }
 
     /// A service that answers id and uuid alone is enough; a refresh brings the ids of elements.
     func testWithoutRecord() async throws {
-        try await Session.run("inigo") { session in
-            await session.service.setAnswersCreatedRecords(false)
-            let server = await session.server()
-            var user = inigo
-            try await server.create(user).apply(to: &user)
-            expect(user.id == 2 && user.uuid != nil && user.aboutMe == "Hello.")
-            expect(!user.hasChanges && user.changedPlurals == [])
-            try await user.refresh(using: server).apply(to: &user)
-            expect(user.photos.map(\.id) == [11, 12] && user.photos.map(\.type) == ["a", "b"])
-            expect(!user.hasChanges && user.interests == ["fencing", "revenge"])
-        }
+        let session = try await Session("inigo")
+        await session.service.setAnswersCreatedRecords(false)
+        let server = await session.server()
+        var user = inigo
+        try await server.create(user).apply(to: &user)
+        expect(user.id == 2 && user.uuid != nil && user.aboutMe == "Hello.")
+        expect(!user.hasChanges && user.changedPlurals == [])
+        try await user.refresh(using: server).apply(to: &user)
+        expect(user.photos.map(\.id) == [11, 12] && user.photos.map(\.type) == ["a", "b"])
+        expect(!user.hasChanges && user.interests == ["fencing", "revenge"])
     }
 
     /// A secret is sent and then forgotten, and stands in no error.
     func testSecrets() async throws {
-        try await Session.run("default-user") { session in
-            let server = await session.server()
-            var user = CaptureUser(email: "a@example.com", password: "correct horse")
-            try await server.create(user).apply(to: &user)
-            expect(user.password == nil && !user.hasChanges)
-            await expectEqual(session.lastSent?["password"], "correct horse")
-            let body = #"{"stat":"error","code":390,"error":"x","error_description":"bad: correct horse"}"#
-            await session.service.inject(Fault(.body(body), .beforeProcessing))
-            let again = CaptureUser(email: "b@example.com", password: "correct horse")
-            let error = await expect(throws: CaptureError.self) { try await server.create(again) }
-            expectEqual(error?.serviceError?.message, "bad: <redacted>")
-        }
+        let session = try await Session("default-user")
+        let server = await session.server()
+        var user = CaptureUser(email: "a@example.com", password: "correct horse")
+        try await server.create(user).apply(to: &user)
+        expect(user.password == nil && !user.hasChanges)
+        await expectEqual(session.lastSent?["password"], "correct horse")
+        let body = #"{"stat":"error","code":390,"error":"x","error_description":"bad: correct horse"}"#
+        await session.service.inject(Fault(.body(body), .beforeProcessing))
+        let again = CaptureUser(email: "b@example.com", password: "correct horse")
+        let error = await expect(throws: CaptureError.self) { try await server.create(again) }
+        expectEqual(error?.serviceError?.message, "bad: <redacted>")
     }
 
     /// A copy of a record that was read makes another record.
     func testCopy() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let server = await session.server()
-            let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
-            var copy = InigoUser(.unset)
-            copy.restoreValues(from: user)
-            try await server.create(copy).apply(to: &copy)
-            expect(copy.uuid != user.uuid && copy.id == 2 && copy == user)
-            await expectEqual(session.service.allRecords.count, 2)
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let server = await session.server()
+        let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
+        var copy = InigoUser(.unset)
+        copy.restoreValues(from: user)
+        try await server.create(copy).apply(to: &copy)
+        expect(copy.uuid != user.uuid && copy.id == 2 && copy == user)
+        await expectEqual(session.service.allRecords.count, 2)
     }
 
     /// What the service refuses is not made.
     func testRefused() async throws {
-        try await Session.run("default-user", ["email": "taken@example.com"]) { session in
-            let server = await session.server()
-            let taken = CaptureUser(email: "Taken@example.com")
-            await expectEqual(
-                expect(throws: CaptureError.self) { try await server.create(taken) }?.serviceError?.code, 361)
-            await expectEqual(session.service.allRecords.count, 1)
-            // Found here, because only the app can have set it.
-            var never = taken
-            never.lastLogin = Date(timeIntervalSince1970: .nan)
-            let calls = await session.calls.count
-            let sent = never
-            let unsendable = await expect(throws: CaptureError.self) { try await server.create(sent) }
-            expectEqual(unsendable, CaptureError(.unsendable(paths: ["/lastLogin"])))
-            await expectEqual(session.calls.count, calls)
-        }
+        let session = try await Session("default-user", ["email": "taken@example.com"])
+        let server = await session.server()
+        let taken = CaptureUser(email: "Taken@example.com")
+        await expectEqual(expect(throws: CaptureError.self) { try await server.create(taken) }?.serviceError?.code, 361)
+        await expectEqual(session.service.allRecords.count, 1)
+        // Found here, because only the app can have set it.
+        var never = taken
+        never.lastLogin = Date(timeIntervalSince1970: .nan)
+        let calls = await session.calls.count
+        let sent = never
+        let unsendable = await expect(throws: CaptureError.self) { try await server.create(sent) }
+        expectEqual(unsendable, CaptureError(.unsendable(paths: ["/lastLogin"])))
+        await expectEqual(session.calls.count, calls)
     }
 
     /// A creation whose answer is lost is not made again; one that did not arrive is.
     func testOnce() async throws {
-        try await Session.run("inigo") { session in
-            let server = await session.server()
-            for fault in [Fault.dropAfterProcessing, .truncatedResponse, .html(status: 502, .afterProcessing)] {
-                let count = await session.service.allRecords.count
-                await session.service.inject(fault)
-                let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
-                expectNil(error?.serviceError)
-                await expectEqual(session.service.allRecords.count, count + 1)
-                await session.service.inject(fault)
-                await expect(throws: CaptureError.self) { try await server.bulkCreate([inigo, inigo]) }
-                await expectEqual(session.service.allRecords.count, count + 3)
-            }
+        let session = try await Session("inigo")
+        let server = await session.server()
+        for fault in [Fault.dropAfterProcessing, .truncatedResponse, .html(status: 502, .afterProcessing)] {
             let count = await session.service.allRecords.count
-            await session.service.inject(.errorCode(510), forNext: 2)
-            _ = try await server.create(inigo)
+            await session.service.inject(fault)
+            let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
+            expectNil(error?.serviceError)
             await expectEqual(session.service.allRecords.count, count + 1)
+            await session.service.inject(fault)
+            await expect(throws: CaptureError.self) { try await server.bulkCreate([inigo, inigo]) }
+            await expectEqual(session.service.allRecords.count, count + 3)
         }
+        let count = await session.service.allRecords.count
+        await session.service.inject(.errorCode(510), forNext: 2)
+        _ = try await server.create(inigo)
+        await expectEqual(session.service.allRecords.count, count + 1)
     }
 
     /// After a creation without a response, what is missing can be sent again.
     func testMissing() async throws {
-        try await Session.run("default-user", ["email": "taken@example.com"]) { session in
-            let server = await session.server()
-            let users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
-            let before = try await server.missing(among: users, by: \.email)
-            expectEqual(before.map(\.email), ["a@example.com", "b@example.com"])
-            await session.service.inject(.dropAfterProcessing)
-            let error = await expect(throws: CaptureError.self) { try await server.bulkCreate(Array(users.prefix(2))) }
-            expectEqual(error?.isTemporary, true)
-            let after = try await server.missing(among: users, by: \.email)
-            expectEqual(after.map(\.email), ["b@example.com"])
-            let unknown = await expect(throws: CaptureError.self) {
-                try await server.missing(among: [CaptureUser(.unset)], by: \.email)
-            }
-            expectEqual(unknown, CaptureError(.unread(paths: ["/email"])))
-            let name = await expect(throws: CaptureError.self) {
-                try await server.missing(among: users, by: \.displayName)
-            }
-            expectEqual(name, CaptureError(.unread(paths: ["/displayName"])))
+        let session = try await Session("default-user", ["email": "taken@example.com"])
+        let server = await session.server()
+        let users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
+        let before = try await server.missing(among: users, by: \.email)
+        expectEqual(before.map(\.email), ["a@example.com", "b@example.com"])
+        await session.service.inject(.dropAfterProcessing)
+        let error = await expect(throws: CaptureError.self) { try await server.bulkCreate(Array(users.prefix(2))) }
+        expectEqual(error?.isTemporary, true)
+        let after = try await server.missing(among: users, by: \.email)
+        expectEqual(after.map(\.email), ["b@example.com"])
+        let unknown = await expect(throws: CaptureError.self) {
+            try await server.missing(among: [CaptureUser(.unset)], by: \.email)
         }
+        expectEqual(unknown, CaptureError(.unread(paths: ["/email"])))
+        let name = await expect(throws: CaptureError.self) {
+            try await server.missing(among: users, by: \.displayName)
+        }
+        expectEqual(name, CaptureError(.unread(paths: ["/displayName"])))
     }
 
     /// Of many new records each has its own outcome.
     func testBulk() async throws {
-        try await Session.run("default-user", ["email": "taken@example.com"]) { session in
-            let server = await session.server()
-            var users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
-            users[2].photos = [.init(type: "x")]
-            let outcomes = try await server.bulkCreate(users)
-            for (index, outcome) in outcomes.enumerated() {
-                switch outcome {
-                case .success(let receipt): receipt.apply(to: &users[index])
-                case .failure(let error): expect(index == 1 && error.serviceError?.code == 361)
-                }
+        let session = try await Session("default-user", ["email": "taken@example.com"])
+        let server = await session.server()
+        var users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
+        users[2].photos = [.init(type: "x")]
+        let outcomes = try await server.bulkCreate(users)
+        for (index, outcome) in outcomes.enumerated() {
+            switch outcome {
+            case .success(let receipt): receipt.apply(to: &users[index])
+            case .failure(let error): expect(index == 1 && error.serviceError?.code == 361)
             }
-            expectEqual(users.map { $0.uuid != nil }, [true, false, true])
-            expectEqual(users.map(\.hasChanges), [false, true, false])
-            await expectEqual(
-                session.service.allRecords.map { $0["email"] },
-                [
-                    "taken@example.com", "a@example.com", "b@example.com",
-                ])
-            try await users[2].refresh(using: server).apply(to: &users[2])
-            expect(users[2].photos.count == 1 && users[2].photos[0].id != nil && !users[2].hasChanges)
-            try await expect(server.bulkCreate([CaptureUser]()).isEmpty)
-            await expectEqual(session.calls, ["bulkCreate", "read"])
         }
+        expectEqual(users.map { $0.uuid != nil }, [true, false, true])
+        expectEqual(users.map(\.hasChanges), [false, true, false])
+        await expectEqual(
+            session.service.allRecords.map { $0["email"] }, ["taken@example.com", "a@example.com", "b@example.com"])
+        try await users[2].refresh(using: server).apply(to: &users[2])
+        expect(users[2].photos.count == 1 && users[2].photos[0].id != nil && !users[2].hasChanges)
+        try await expect(server.bulkCreate([CaptureUser]()).isEmpty)
+        await expectEqual(session.calls, ["bulkCreate", "read"])
     }
 
     /// A failure in words is an outcome too, and an answer of another size is an error.
     func testBulkForms() async throws {
-        try await Session.run("inigo") { session in
-            let server = await session.server()
-            let users = [InigoUser(aboutMe: "a"), InigoUser(aboutMe: "b")]
-            func answer(_ body: String) async {
-                await session.service.inject(Fault(.body(body), .beforeProcessing))
-            }
-            await answer(#"{"stat":"ok","results":[7,"no"],"uuid_results":["u7","no"]}"#)
-            let outcomes = try await server.bulkCreate(users)
-            expect((try outcomes[0].get()).isConfirmed)
-            expect(throws: CaptureError.self) { try outcomes[1].get() }
-            if case .failure(let error) = outcomes[1] { expectEqual(error.serviceError?.message, "no") }
-            await answer(#"{"stat":"ok","results":[7],"uuid_results":["u7"]}"#)
-            let otherSize = await expect(throws: CaptureError.self) { try await server.bulkCreate(users) }
-            let isRefused = if case .unexpectedResponse? = otherSize?.kind { true } else { false }
-            expect(isRefused, "an answer of another size was taken")
+        let session = try await Session("inigo")
+        let server = await session.server()
+        let users = [InigoUser(aboutMe: "a"), InigoUser(aboutMe: "b")]
+        func answer(_ body: String) async {
+            await session.service.inject(Fault(.body(body), .beforeProcessing))
         }
+        await answer(#"{"stat":"ok","results":[7,"no"],"uuid_results":["u7","no"]}"#)
+        let outcomes = try await server.bulkCreate(users)
+        expect((try outcomes[0].get()).isConfirmed)
+        expect(throws: CaptureError.self) { try outcomes[1].get() }
+        if case .failure(let error) = outcomes[1] { expectEqual(error.serviceError?.message, "no") }
+        await answer(#"{"stat":"ok","results":[7],"uuid_results":["u7"]}"#)
+        let otherSize = await expect(throws: CaptureError.self) { try await server.bulkCreate(users) }
+        let isRefused = if case .unexpectedResponse? = otherSize?.kind { true } else { false }
+        expect(isRefused, "an answer of another size was taken")
     }
 
     /// A record is deleted by its uuid.
     func testDelete() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let server = await session.server()
-            let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
-            let other = try await session.service.createRecord()
-            try await server.delete(InigoUser.self, uuid: other)
-            await session.service.inject(.dropAfterProcessing)
-            // Tried again, and gone by then.
-            try await user.delete(using: server)
-            await expectEqual(session.service.allRecords, [])
-            await expectNil(session.service.requests.last?.fields["attribute_name"])
-            let error = await expect(throws: CaptureError.self) { try await user.delete(using: server) }
-            expectEqual(error?.serviceError?.code, 310)
-            await expectEqual(
-                expect(throws: CaptureError.self) { try await InigoUser().delete(using: server) },
-                CaptureError(.unidentified))
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let server = await session.server()
+        let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
+        let other = try await session.service.createRecord()
+        try await server.delete(InigoUser.self, uuid: other)
+        await session.service.inject(.dropAfterProcessing)
+        // Tried again, and gone by then.
+        try await user.delete(using: server)
+        await expectEqual(session.service.allRecords, [])
+        await expectNil(session.service.requests.last?.fields["attribute_name"])
+        let error = await expect(throws: CaptureError.self) { try await user.delete(using: server) }
+        expectEqual(error?.serviceError?.code, 310)
+        await expectEqual(
+            expect(throws: CaptureError.self) { try await InigoUser().delete(using: server) },
+            CaptureError(.unidentified))
     }
 
     /// A client with a token is refused before anything is sent.
     func testToken() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let client = session.client
-            let errors = await [
-                expect(throws: CaptureError.self) { try await client.create(inigo) },
-                expect(throws: CaptureError.self) { try await client.bulkCreate([inigo]) },
-                expect(throws: CaptureError.self) { try await client.delete(InigoUser.self, uuid: session.uuid) },
-                expect(throws: CaptureError.self) { try await inigo.delete(using: client) },
-                expect(throws: CaptureError.self) { try await client.count(InigoUser.self) },
-                expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self, where: \.id, is: 1) },
-            ]
-            let calls = ["create", "bulkCreate", "delete", "delete", "count"].map { "entity.\($0)" } + ["entity"]
-            expectEqual(errors, calls.map { CaptureError(.needsCredentials(call: $0)) })
-            expectEqual(errors[0]?.description.contains("entity.create"), true)
-            await expectEqual(session.calls, [])
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let client = session.client
+        let errors = await [
+            expect(throws: CaptureError.self) { try await client.create(inigo) },
+            expect(throws: CaptureError.self) { try await client.bulkCreate([inigo]) },
+            expect(throws: CaptureError.self) { try await client.delete(InigoUser.self, uuid: session.uuid) },
+            expect(throws: CaptureError.self) { try await inigo.delete(using: client) },
+            expect(throws: CaptureError.self) { try await client.count(InigoUser.self) },
+            expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self, where: \.id, is: 1) },
+        ]
+        let calls = ["create", "bulkCreate", "delete", "delete", "count"].map { "entity.\($0)" } + ["entity"]
+        expectEqual(errors, calls.map { CaptureError(.needsCredentials(call: $0)) })
+        expectEqual(errors[0]?.description.contains("entity.create"), true)
+        await expectEqual(session.calls, [])
     }
 }

@@ -16,110 +16,104 @@ final class KeyTests: XCTestCase {
 
     /// A record made of its uuid sends what was set, and nothing else.
     func testUuid() async throws {
-        try await Session.run("default-user", seed) { session in
-            let server = await session.server()
-            var user = CaptureUser(uuid: session.uuid)
-            expect(user.uuid == session.uuid && !user.hasChanges)
-            expect(user.unreadAttributes.contains("/photos"))
-            try await server.save(&user)
-            await expectEqual(session.calls, [])
-            user.primaryAddress.city = "Guilder"
-            try await server.save(&user)
-            await expectEqual(session.calls, ["update"])
-            await expectEqual(session.lastSent, ["primaryAddress": ["city": "Guilder"]])
-            expect(user.displayName == "Robin" && user.primaryAddress.zip == "1" && !user.hasChanges)
-        }
+        let session = try await Session("default-user", seed)
+        let server = await session.server()
+        var user = CaptureUser(uuid: session.uuid)
+        expect(user.uuid == session.uuid && !user.hasChanges)
+        expect(user.unreadAttributes.contains("/photos"))
+        try await server.save(&user)
+        await expectEqual(session.calls, [])
+        user.primaryAddress.city = "Guilder"
+        try await server.save(&user)
+        await expectEqual(session.calls, ["update"])
+        await expectEqual(session.lastSent, ["primaryAddress": ["city": "Guilder"]])
+        expect(user.displayName == "Robin" && user.primaryAddress.zip == "1" && !user.hasChanges)
     }
 
     /// Its uuid outlives a file, and its plurals are read before anything is added to them.
     func testPlural() async throws {
-        try await Session.run("default-user", seed) { session in
-            let server = await session.server()
-            var user = CaptureUser(uuid: session.uuid)
-            user.photos.append(.init(type: "b"))
-            user = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(user))
-            try await server.save(&user)
-            await expectEqual(session.calls, ["read", "update"])
-            expectEqual(user.photos.map(\.type), ["a", "b"])
-            expectEqual(user.displayName, "Robin")
-        }
+        let session = try await Session("default-user", seed)
+        let server = await session.server()
+        var user = CaptureUser(uuid: session.uuid)
+        user.photos.append(.init(type: "b"))
+        user = try JSONDecoder().decode(CaptureUser.self, from: JSONEncoder().encode(user))
+        try await server.save(&user)
+        await expectEqual(session.calls, ["read", "update"])
+        expectEqual(user.photos.map(\.type), ["a", "b"])
+        expectEqual(user.displayName, "Robin")
     }
 
     /// It is deleted without being read.
     func testDelete() async throws {
-        try await Session.run("default-user", seed) { session in
-            let server = await session.server()
-            try await CaptureUser(uuid: session.uuid).delete(using: server)
-            await expectEqual(session.calls, ["delete"])
-            try await expectEqual(server.count(CaptureUser.self), 0)
-        }
+        let session = try await Session("default-user", seed)
+        let server = await session.server()
+        try await CaptureUser(uuid: session.uuid).delete(using: server)
+        await expectEqual(session.calls, ["delete"])
+        try await expectEqual(server.count(CaptureUser.self), 0)
     }
 
     /// A call names a record by a unique attribute, and adds elements to those that it has.
     func testAttribute() async throws {
-        try await Session.run("default-user", seed) { session in
-            let server = await session.server()
-            let user = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
-                $0.displayName = "Locksley"
-                $0.photos = [.init(type: "b")]
-            }
-            expect(user.uuid == session.uuid && user.displayName == "Locksley" && !user.hasChanges)
-            expectEqual(user.photos.map(\.type), ["a", "b"])
-            await expectEqual(session.calls, ["update"])
-            await expectEqual(session.lastSent?.objectValue?.keys.sorted(), ["displayName", "photos"])
-            let same = try await server.update(CaptureUser.self, where: \.id, is: 1) { _ in }
-            expectEqual(same, user)
-            await expectEqual(session.calls, ["update", "read"])
-            try await server.delete(CaptureUser.self, where: \.email, is: "robin@example.com")
-            try await expectEqual(server.count(CaptureUser.self), 0)
+        let session = try await Session("default-user", seed)
+        let server = await session.server()
+        let user = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
+            $0.displayName = "Locksley"
+            $0.photos = [.init(type: "b")]
         }
+        expect(user.uuid == session.uuid && user.displayName == "Locksley" && !user.hasChanges)
+        expectEqual(user.photos.map(\.type), ["a", "b"])
+        await expectEqual(session.calls, ["update"])
+        await expectEqual(session.lastSent?.objectValue?.keys.sorted(), ["displayName", "photos"])
+        let same = try await server.update(CaptureUser.self, where: \.id, is: 1) { _ in }
+        expectEqual(same, user)
+        await expectEqual(session.calls, ["update", "read"])
+        try await server.delete(CaptureUser.self, where: \.email, is: "robin@example.com")
+        try await expectEqual(server.count(CaptureUser.self), 0)
     }
 
     /// Appended elements are not sent twice when the response is lost.
     func testLostResponse() async throws {
-        try await Session.run("default-user", seed) { session in
-            let server = await session.server()
-            await session.service.inject(.dropAfterProcessing)
-            let error = await expect(throws: CaptureError.self) {
-                _ = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
-                    $0.photos = [.init(type: "b")]
-                }
+        let session = try await Session("default-user", seed)
+        let server = await session.server()
+        await session.service.inject(.dropAfterProcessing)
+        let error = await expect(throws: CaptureError.self) {
+            _ = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
+                $0.photos = [.init(type: "b")]
             }
-            expectEqual(error?.isTemporary, true)
-            await expectEqual(session.stored["photos"]?.arrayValue?.count, 2)
-            await session.service.inject(.dropAfterProcessing)
-            let user = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
-                $0.displayName = "Locksley"
-            }
-            expectEqual(user.displayName, "Locksley")
         }
+        expectEqual(error?.isTemporary, true)
+        await expectEqual(session.stored["photos"]?.arrayValue?.count, 2)
+        await session.service.inject(.dropAfterProcessing)
+        let user = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
+            $0.displayName = "Locksley"
+        }
+        expectEqual(user.displayName, "Locksley")
     }
 
     /// What is not unique is refused before anything is sent, and a token does not reach other records.
     func testRefused() async throws {
-        try await Session.run("default-user", seed) { session in
-            let server = await session.server()
-            let errors = await [
-                expect(throws: CaptureError.self) {
-                    _ = try await server.update(CaptureUser.self, where: \.displayName, is: "x") { _ in }
-                },
-                expect(throws: CaptureError.self) {
-                    try await server.delete(CaptureUser.self, where: \.primaryAddress.city, is: "x")
-                },
-                expect(throws: CaptureError.self) {
-                    try await session.client.delete(CaptureUser.self, where: \.email, is: "x")
-                },
-                expect(throws: CaptureError.self) {
-                    _ = try await session.client.update(CaptureUser.self, where: \.email, is: "x") { _ in }
-                },
-            ]
-            expectEqual(
-                errors.map { $0?.kind },
-                [
-                    .notUnique(path: "/displayName"), .notUnique(path: "/primaryAddress/city"),
-                    .needsCredentials(call: "entity.delete"), .needsCredentials(call: "entity.update"),
-                ])
-            await expectEqual(session.calls, [])
-        }
+        let session = try await Session("default-user", seed)
+        let server = await session.server()
+        let errors = await [
+            expect(throws: CaptureError.self) {
+                _ = try await server.update(CaptureUser.self, where: \.displayName, is: "x") { _ in }
+            },
+            expect(throws: CaptureError.self) {
+                try await server.delete(CaptureUser.self, where: \.primaryAddress.city, is: "x")
+            },
+            expect(throws: CaptureError.self) {
+                try await session.client.delete(CaptureUser.self, where: \.email, is: "x")
+            },
+            expect(throws: CaptureError.self) {
+                _ = try await session.client.update(CaptureUser.self, where: \.email, is: "x") { _ in }
+            },
+        ]
+        expectEqual(
+            errors.map { $0?.kind },
+            [
+                .notUnique(path: "/displayName"), .notUnique(path: "/primaryAddress/city"),
+                .needsCredentials(call: "entity.delete"), .needsCredentials(call: "entity.update"),
+            ])
+        await expectEqual(session.calls, [])
     }
 }

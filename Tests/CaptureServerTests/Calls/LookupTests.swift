@@ -13,76 +13,71 @@ final class LookupTests: XCTestCase {
 
     /// A record is found by a unique attribute, whose value is sent as JSON.
     func testFetch() async throws {
-        try await Session.run("default-user", seed) { session in
-            let server = await session.server()
-            var user = try await server.fetch(CaptureUser.self, where: \.email, is: "Robin@example.com")
-            expect(user.uuid == session.uuid && !user.hasChanges)
-            await expectEqual(session.service.requests.last?.fields["key_attribute"], "email")
-            await expectEqual(session.service.requests.last?.fields["key_value"], #""Robin@example.com""#)
-            try await expectEqual(
-                server.fetch(CaptureUser.self, where: \.externalId, is: #"7 "x" é"#).uuid, session.uuid)
-            try await expectEqual(server.fetch(CaptureUser.self, where: \.id, is: 1).uuid, session.uuid)
-            try await expectEqual(server.fetch(CaptureUser.self, where: \.uuid, is: session.uuid).id, 1)
-            user.aboutMe = "new"
-            try await user.update(using: server).apply(to: &user)
-            await expectEqual(session.stored["aboutMe"], "new")
-            let error = await expect(throws: CaptureError.self) {
-                try await server.fetch(CaptureUser.self, where: \.email, is: "nobody")
-            }
-            expectEqual(error?.serviceError?.code, 310)
+        let session = try await Session("default-user", seed)
+        let server = await session.server()
+        var user = try await server.fetch(CaptureUser.self, where: \.email, is: "Robin@example.com")
+        expect(user.uuid == session.uuid && !user.hasChanges)
+        await expectEqual(session.service.requests.last?.fields["key_attribute"], "email")
+        await expectEqual(session.service.requests.last?.fields["key_value"], #""Robin@example.com""#)
+        try await expectEqual(server.fetch(CaptureUser.self, where: \.externalId, is: #"7 "x" é"#).uuid, session.uuid)
+        try await expectEqual(server.fetch(CaptureUser.self, where: \.id, is: 1).uuid, session.uuid)
+        try await expectEqual(server.fetch(CaptureUser.self, where: \.uuid, is: session.uuid).id, 1)
+        user.aboutMe = "new"
+        try await user.update(using: server).apply(to: &user)
+        await expectEqual(session.stored["aboutMe"], "new")
+        let error = await expect(throws: CaptureError.self) {
+            try await server.fetch(CaptureUser.self, where: \.email, is: "nobody")
         }
+        expectEqual(error?.serviceError?.code, 310)
     }
 
     /// What is not unique is refused before anything is sent.
     func testNotUnique() async throws {
-        try await Session.run("default-user", seed) { session in
-            let server = await session.server()
-            let errors = await [
-                expect(throws: CaptureError.self) {
-                    try await server.fetch(CaptureUser.self, where: \.displayName, is: "Robin")
-                },
-                expect(throws: CaptureError.self) {
-                    try await server.fetch(CaptureUser.self, where: \.primaryAddress.city, is: "x")
-                },
-                // Unique, but it is an element that it names.
-                expect(throws: CaptureError.self) {
-                    try await server.fetch(CaptureUser.self, where: \.profiles[.some].identifier, is: "x")
-                },
-            ]
-            expectEqual(
-                errors.map { $0?.kind },
-                [
-                    .notUnique(path: "/displayName"), .notUnique(path: "/primaryAddress/city"),
-                    .notUnique(path: "/profiles/identifier"),
-                ])
-            expectEqual(errors[0]?.description.contains("records(where:)"), true)
-            await expectEqual(session.calls, [])
-        }
+        let session = try await Session("default-user", seed)
+        let server = await session.server()
+        let errors = await [
+            expect(throws: CaptureError.self) {
+                try await server.fetch(CaptureUser.self, where: \.displayName, is: "Robin")
+            },
+            expect(throws: CaptureError.self) {
+                try await server.fetch(CaptureUser.self, where: \.primaryAddress.city, is: "x")
+            },
+            // Unique, but it is an element that it names.
+            expect(throws: CaptureError.self) {
+                try await server.fetch(CaptureUser.self, where: \.profiles[.some].identifier, is: "x")
+            },
+        ]
+        expectEqual(
+            errors.map { $0?.kind },
+            [
+                .notUnique(path: "/displayName"), .notUnique(path: "/primaryAddress/city"),
+                .notUnique(path: "/profiles/identifier"),
+            ])
+        expectEqual(errors[0]?.description.contains("records(where:)"), true)
+        await expectEqual(session.calls, [])
     }
 
     /// Records are counted, all or those that a filter finds.
     func testCount() async throws {
-        try await Session.run("inigo", ["aboutMe": "x"]) { session in
-            for _ in 0..<4 { try await session.service.createRecord() }
-            let server = await session.server()
-            try await expectEqual(server.count(InigoUser.self), 5)
-            await expectNil(session.service.requests.last?.fields["filter"])
-            try await expectEqual(server.count(InigoUser.self, where: \.aboutMe == nil), 4)
-            try await expectEqual(server.count(InigoUser.self, where: Filter(text: "aboutMe = 'x' or id = 5")), 2)
-            let error = await expect(throws: CaptureError.self) {
-                _ = try await server.count(InigoUser.self, where: Filter(text: "aboutMe contains 'x'"))
-            }
-            expectEqual(error?.serviceError?.code, 485)
-            await session.service.inject(.errorCode(510), forNext: 2)
-            try await expectEqual(server.count(InigoUser.self), 5)
+        let session = try await Session("inigo", ["aboutMe": "x"])
+        for _ in 0..<4 { try await session.service.createRecord() }
+        let server = await session.server()
+        try await expectEqual(server.count(InigoUser.self), 5)
+        await expectNil(session.service.requests.last?.fields["filter"])
+        try await expectEqual(server.count(InigoUser.self, where: \.aboutMe == nil), 4)
+        try await expectEqual(server.count(InigoUser.self, where: Filter(text: "aboutMe = 'x' or id = 5")), 2)
+        let error = await expect(throws: CaptureError.self) {
+            _ = try await server.count(InigoUser.self, where: Filter(text: "aboutMe contains 'x'"))
         }
+        expectEqual(error?.serviceError?.code, 485)
+        await session.service.inject(.errorCode(510), forNext: 2)
+        try await expectEqual(server.count(InigoUser.self), 5)
     }
 
     /// Attributes that only Capture sets can be asked for by name.
     func testSetByCapture() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let user = try await session.client.fetch(InigoUser.self, only: [\.created, \.photos])
-            expect(user.created != nil && user.photos.count == 2 && user.aboutMe == nil)
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let user = try await session.client.fetch(InigoUser.self, only: [\.created, \.photos])
+        expect(user.created != nil && user.photos.count == 2 && user.aboutMe == nil)
     }
 }

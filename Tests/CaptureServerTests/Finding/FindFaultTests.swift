@@ -14,140 +14,132 @@ final class FindFaultTests: XCTestCase {
         await forEach([
             Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedResponse, .errorCode(510), .html(status: 503),
         ]) { (fault: Fault) in
-            try await Session.run("inigo") { session in
-                try await FindTests.fill(session, 9)
-                await session.service.inject(fault, atRequest: 1)
-                await session.service.inject(fault, atRequest: 3)
-                await session.service.inject(fault, atRequest: 4)
-                let server = await session.server()
-                let ids = try await server.records(InigoUser.self, pageSize: 4).reduce(into: []) { $0.append($1.id) }
-                expectEqual(ids, (1...9).map { $0 })
-            }
+            let session = try await Session("inigo")
+            try await FindTests.fill(session, 9)
+            await session.service.inject(fault, atRequest: 1)
+            await session.service.inject(fault, atRequest: 3)
+            await session.service.inject(fault, atRequest: 4)
+            let server = await session.server()
+            let ids = try await server.records(InigoUser.self, pageSize: 4).reduce(into: []) { $0.append($1.id) }
+            expectEqual(ids, (1...9).map { $0 })
         }
     }
 
     /// An iterator that is asked again after an error goes on where it was.
     func testResuming() async throws {
-        try await Session.run("inigo") { session in
-            try await FindTests.fill(session, 6)
-            let server = await session.server()
-            var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
-            var ids: [Int?] = []
-            var errors = 0
-            // The second page and, when that came at last, the fourth.
-            for request in [2, 3, 4, 6, 7, 8] { await session.service.inject(.errorCode(510), atRequest: request) }
-            while errors < 10 {
-                do {
-                    guard let user = try await iterator.next() else { break }
-                    ids.append(user.id)
-                } catch let error as CaptureError {
-                    expectEqual(error.serviceError?.code, 510)
-                    errors += 1
-                }
+        let session = try await Session("inigo")
+        try await FindTests.fill(session, 6)
+        let server = await session.server()
+        var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
+        var ids: [Int?] = []
+        var errors = 0
+        // The second page and, when that came at last, the fourth.
+        for request in [2, 3, 4, 6, 7, 8] { await session.service.inject(.errorCode(510), atRequest: request) }
+        while errors < 10 {
+            do {
+                guard let user = try await iterator.next() else { break }
+                ids.append(user.id)
+            } catch let error as CaptureError {
+                expectEqual(error.serviceError?.code, 510)
+                errors += 1
             }
-            expectEqual(ids, [1, 2, 3, 4, 5, 6])
-            expectEqual(errors, 2)
         }
+        expectEqual(ids, [1, 2, 3, 4, 5, 6])
+        expectEqual(errors, 2)
     }
 
     /// The next page is under way while the current one is consumed, and only that.
     func testAhead() async throws {
-        try await Session.run("inigo") { session in
-            try await FindTests.fill(session, 9)
-            let server = await session.server()
-            var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
-            await expectEqual(session.calls, [])
-            try await expectEqual(iterator.next()?.id, 1)
-            try await session.service.waitForRequests(2)
-            try await expectEqual(iterator.next()?.id, 2)
-            await expectEqual(session.service.requests.map { $0.fields["filter"] }, ["id > 0", "id > 2"])
-            try await expectEqual(iterator.next()?.id, 3)
-            try await session.service.waitForRequests(3)
-        }
+        let session = try await Session("inigo")
+        try await FindTests.fill(session, 9)
+        let server = await session.server()
+        var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
+        await expectEqual(session.calls, [])
+        try await expectEqual(iterator.next()?.id, 1)
+        try await session.service.waitForRequests(2)
+        try await expectEqual(iterator.next()?.id, 2)
+        await expectEqual(session.service.requests.map { $0.fields["filter"] }, ["id > 0", "id > 2"])
+        try await expectEqual(iterator.next()?.id, 3)
+        try await session.service.waitForRequests(3)
     }
 
     /// A page under way is cancelled with the iterator.
     func testAbandoned() async throws {
-        try await Session.run("inigo") { session in
-            try await FindTests.fill(session, 9)
-            let transport = CancellationCount(session.service)
-            let server = await session.server(transport: transport)
-            await session.service.inject(.stallBeforeProcessing, atRequest: 2)
-            for try await user in server.records(InigoUser.self, pageSize: 2) {
-                expectEqual(user.id, 1)
-                try await session.service.waitForRequests(2)
-                break
-            }
-            try await eventually("the request is cancelled") { await transport.count == 1 }
-            await session.service.releaseStalledRequests()
+        let session = try await Session("inigo")
+        try await FindTests.fill(session, 9)
+        let transport = CancellationCount(session.service)
+        let server = await session.server(transport: transport)
+        await session.service.inject(.stallBeforeProcessing, atRequest: 2)
+        for try await user in server.records(InigoUser.self, pageSize: 2) {
+            expectEqual(user.id, 1)
+            try await session.service.waitForRequests(2)
+            break
         }
+        try await eventually("the request is cancelled") { await transport.count == 1 }
+        await session.service.releaseStalledRequests()
     }
 
     /// Cancelling the task cancels the page that it waits for, and ends the rest of one that came.
     func testCancelled() async throws {
-        try await Session.run("inigo") { session in
-            try await FindTests.fill(session, 4)
-            let server = await session.server()
-            await session.service.inject(.stallBeforeProcessing)
-            let waiting = Task { try await server.records(InigoUser.self).reduce(0) { count, _ in count + 1 } }
-            try await session.service.waitForRequests(1)
-            waiting.cancel()
-            await expectEqual(expect(throws: CaptureError.self) { try await waiting.value }, CaptureError(.cancelled))
-            await session.service.releaseStalledRequests()
-            let consuming = Task {
-                var count = 0
-                for try await _ in server.records(InigoUser.self) {
-                    count += 1
-                    withUnsafeCurrentTask { $0?.cancel() }
-                }
-                return count
+        let session = try await Session("inigo")
+        try await FindTests.fill(session, 4)
+        let server = await session.server()
+        await session.service.inject(.stallBeforeProcessing)
+        let waiting = Task { try await server.records(InigoUser.self).reduce(0) { count, _ in count + 1 } }
+        try await session.service.waitForRequests(1)
+        waiting.cancel()
+        await expectEqual(expect(throws: CaptureError.self) { try await waiting.value }, CaptureError(.cancelled))
+        await session.service.releaseStalledRequests()
+        let consuming = Task {
+            var count = 0
+            for try await _ in server.records(InigoUser.self) {
+                count += 1
+                withUnsafeCurrentTask { $0?.cancel() }
             }
-            await expect(throws: CancellationError.self) { try await consuming.value }
+            return count
         }
+        await expect(throws: CancellationError.self) { try await consuming.value }
     }
 
     /// An answer that is not the page asked for is an error, and not an endless search.
     func testWrongPages() async throws {
-        try await Session.run("inigo") { session in
-            let server = await session.server()
-            let bodies = [
-                #"{"stat":"ok","results":[{"id":3,"uuid":"c"},{"id":2,"uuid":"b"}]}"#,
-                #"{"stat":"ok","results":[{"id":0,"uuid":"c"}]}"#,
-                #"{"stat":"ok","results":[{"aboutMe":"no id"}]}"#,
-                #"{"stat":"ok","results":[{"foo":1}]}"#, #"{"stat":"ok","results":[12]}"#,
-                #"{"stat":"ok","results":{}}"#, #"{"stat":"ok"}"#,
-            ]
-            for body in bodies {
-                await session.service.inject(Fault(.body(body), .beforeProcessing))
-                let error = await expect(throws: CaptureError.self) {
-                    for try await _ in server.records(InigoUser.self) {}
-                }
-                guard case .unexpectedResponse? = error?.kind else {
-                    fail("\(body): \(String(describing: error))")
-                    continue
-                }
+        let session = try await Session("inigo")
+        let server = await session.server()
+        let bodies = [
+            #"{"stat":"ok","results":[{"id":3,"uuid":"c"},{"id":2,"uuid":"b"}]}"#,
+            #"{"stat":"ok","results":[{"id":0,"uuid":"c"}]}"#,
+            #"{"stat":"ok","results":[{"aboutMe":"no id"}]}"#,
+            #"{"stat":"ok","results":[{"foo":1}]}"#, #"{"stat":"ok","results":[12]}"#,
+            #"{"stat":"ok","results":{}}"#, #"{"stat":"ok"}"#,
+        ]
+        for body in bodies {
+            await session.service.inject(Fault(.body(body), .beforeProcessing))
+            let error = await expect(throws: CaptureError.self) {
+                for try await _ in server.records(InigoUser.self) {}
+            }
+            guard case .unexpectedResponse? = error?.kind else {
+                fail("\(body): \(String(describing: error))")
+                continue
             }
         }
     }
 
     /// Of records that do not show what they are sorted by, the error says so.
     func testHiddenOrder() async throws {
-        try await Session.run("inigo", ["birthday": "1990-01-01"]) { session in
-            let server = await session.server(read: GrantedAttributes(["aboutMe"]))
-            let error = await expect(throws: CaptureError.self) {
-                for try await _ in server.records(sortedBy: .ascending(\InigoUser.birthday)) {}
-            }
-            expectEqual(error?.description.contains("no value of birthday"), true)
+        let session = try await Session("inigo", ["birthday": "1990-01-01"])
+        let server = await session.server(read: GrantedAttributes(["aboutMe"]))
+        let error = await expect(throws: CaptureError.self) {
+            for try await _ in server.records(sortedBy: .ascending(\InigoUser.birthday)) {}
         }
+        expectEqual(error?.description.contains("no value of birthday"), true)
     }
 
     /// A client that may not search is refused by the service.
     func testLoginClient() async throws {
-        try await Session.run("inigo") { session in
-            let server = await session.server(kind: .loginClient)
-            let error = await expect(throws: CaptureError.self) { for try await _ in server.records(InigoUser.self) {} }
-            expectEqual(error?.serviceError?.code, 403)
-        }
+        let session = try await Session("inigo")
+        let server = await session.server(kind: .loginClient)
+        let error = await expect(throws: CaptureError.self) { for try await _ in server.records(InigoUser.self) {} }
+        expectEqual(error?.serviceError?.code, 403)
     }
 }
 

@@ -60,8 +60,7 @@ struct AnswerCase: Sendable, CustomStringConvertible {
 
     /// Results that are none for a record or an object.
     static let noObjects: [AnswerCase] = [
-        final(
-            "no result", .missingResult, .unexpectedResponse(reason: "it has no `result`"), mayBeDone: true),
+        final("no result", .missingResult, .unexpectedResponse(reason: "it has no `result`"), mayBeDone: true),
         result("null", .null), result("an array", []), result("an array of records", [["aboutMe": "new"]]),
         result("a string", "new"), result("a number", 1), result("true", true),
     ]

@@ -11,18 +11,17 @@ final class StatusTests: XCTestCase {
 
     func testAnErrorIsTheServicesWhateverTheStatus() async {
         await forEach(Self.statuses) { status in
-            try await Session.run("inigo", ["aboutMe": "old"], write: GrantedAttributes(["/birthday"])) { session in
-                await session.service.setFailureStatus(status)
-                var user = try await session.client.fetch(InigoUser.self)
-                user.aboutMe = "new"
-                let error = await expect(throws: CaptureError.self) { try await user.update(using: session.client) }
-                expectEqual(error?.code, 223)
-                expectEqual(error?.serviceError?.attribute, "/aboutMe")
-                expectNil(error?.receipt(for: InigoUser.self))
-                // Never tried again: the service has said no.
-                await expectEqual(session.calls, ["read", "update"])
-                expectEqual(user.pendingUpdate, ["aboutMe": "new"])
-            }
+            let session = try await Session("inigo", ["aboutMe": "old"], write: GrantedAttributes(["/birthday"]))
+            await session.service.setFailureStatus(status)
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            let error = await expect(throws: CaptureError.self) { try await user.update(using: session.client) }
+            expectEqual(error?.code, 223)
+            expectEqual(error?.serviceError?.attribute, "/aboutMe")
+            expectNil(error?.receipt(for: InigoUser.self))
+            // Never tried again: the service has said no.
+            await expectEqual(session.calls, ["read", "update"])
+            expectEqual(user.pendingUpdate, ["aboutMe": "new"])
         }
     }
 

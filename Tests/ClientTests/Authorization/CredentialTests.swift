@@ -11,77 +11,72 @@ final class CredentialTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     func testARecordIsFetchedAndUpdatedByItsUUID() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let server = await session.server()
-            var user = try await server.fetch(InigoUser.self, uuid: session.uuid)
-            user.aboutMe = "new"
-            user.photos[0].type = "b"
-            user.interests = ["chess"]
-            try await user.save(using: server).apply(to: &user)
-            expect(!user.hasChanges)
-            await expectEqual(session.calls, ["read", "update", "read", "replace /interests"])
-            await expect(session.service.requests.allSatisfy { $0.fields["uuid"] == session.uuid })
-            await expect(session.service.requests.allSatisfy { $0.fields["access_token"] == nil })
-        }
+        let session = try await Session("inigo", Self.seed)
+        let server = await session.server()
+        var user = try await server.fetch(InigoUser.self, uuid: session.uuid)
+        user.aboutMe = "new"
+        user.photos[0].type = "b"
+        user.interests = ["chess"]
+        try await user.save(using: server).apply(to: &user)
+        expect(!user.hasChanges)
+        await expectEqual(session.calls, ["read", "update", "read", "replace /interests"])
+        await expect(session.service.requests.allSatisfy { $0.fields["uuid"] == session.uuid })
+        await expect(session.service.requests.allSatisfy { $0.fields["access_token"] == nil })
     }
 
     func testTheUUIDIsKnownAlsoWhereTheAnswerHidesIt() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            // An answer without its reserved attributes.
-            await session.service.inject(.wrongResult(["aboutMe": "old"]), forNext: 2)
-            let server = await session.server()
-            var user = try await server.fetch(InigoUser.self, uuid: session.uuid)
-            expectNil(user.uuid)
-            user.aboutMe = "newer"
-            try await user.update(using: server).apply(to: &user)
-            await expectEqual(session.stored["aboutMe"], "newer")
-            for coder in [0, 1] {
-                var loaded =
-                    coder == 0
-                    ? try user.savedAndLoaded()
-                    : try PropertyListDecoder().decode(InigoUser.self, from: PropertyListEncoder().encode(user))
-                loaded.aboutMe = "\(coder)"
-                try await loaded.update(using: server).apply(to: &loaded)
-                await expectEqual(session.stored["aboutMe"]?.stringValue, "\(coder)")
-            }
+        let session = try await Session("inigo", Self.seed)
+        // An answer without its reserved attributes.
+        await session.service.inject(.wrongResult(["aboutMe": "old"]), forNext: 2)
+        let server = await session.server()
+        var user = try await server.fetch(InigoUser.self, uuid: session.uuid)
+        expectNil(user.uuid)
+        user.aboutMe = "newer"
+        try await user.update(using: server).apply(to: &user)
+        await expectEqual(session.stored["aboutMe"], "newer")
+        for coder in [0, 1] {
+            var loaded =
+                coder == 0
+                ? try user.savedAndLoaded()
+                : try PropertyListDecoder().decode(InigoUser.self, from: PropertyListEncoder().encode(user))
+            loaded.aboutMe = "\(coder)"
+            try await loaded.update(using: server).apply(to: &loaded)
+            await expectEqual(session.stored["aboutMe"]?.stringValue, "\(coder)")
         }
     }
 
     func testARecordWithoutUUIDIsRefusedAtOnce() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let server = await session.server()
-            let user = InigoUser(aboutMe: "x")
-            let errors = await [
-                expect(throws: CaptureError.self) { try await user.update(using: server) },
-                expect(throws: CaptureError.self) { try await user.replacePhotos(using: server) },
-                expect(throws: CaptureError.self) { try await user.save(using: server) },
-                expect(throws: CaptureError.self) { try await server.fetch(InigoUser.self) },
-            ]
-            expectEqual(errors, Array(repeating: CaptureError(.unidentified), count: 4))
-            await expectEqual(session.calls, [])
-        }
+        let session = try await Session("inigo", Self.seed)
+        let server = await session.server()
+        let user = InigoUser(aboutMe: "x")
+        let errors = await [
+            expect(throws: CaptureError.self) { try await user.update(using: server) },
+            expect(throws: CaptureError.self) { try await user.replacePhotos(using: server) },
+            expect(throws: CaptureError.self) { try await user.save(using: server) },
+            expect(throws: CaptureError.self) { try await server.fetch(InigoUser.self) },
+        ]
+        expectEqual(errors, Array(repeating: CaptureError(.unidentified), count: 4))
+        await expectEqual(session.calls, [])
     }
 
     func testAnUnknownUUIDIsAnErrorOfTheService() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let server = await session.server()
-            let error = await expect(throws: CaptureError.self) {
-                try await server.fetch(InigoUser.self, uuid: "nobody")
-            }
-            expectEqual(error?.code, 310)
+        let session = try await Session("inigo", Self.seed)
+        let server = await session.server()
+        let error = await expect(throws: CaptureError.self) {
+            try await server.fetch(InigoUser.self, uuid: "nobody")
         }
+        expectEqual(error?.code, 310)
     }
 
     func testWrongCredentialsAreAnErrorWithoutTheSecret() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let client = CaptureClient(
-                domain: session.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"),
-                transport: session.service)
-            let error = await expect(throws: CaptureError.self) {
-                try await client.fetch(InigoUser.self, uuid: session.uuid)
-            }
-            expectEqual(error?.code, 402)
-            expectEqual(error?.description.contains("check its credentials"), true)
+        let session = try await Session("inigo", Self.seed)
+        let client = CaptureClient(
+            domain: session.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"),
+            transport: session.service)
+        let error = await expect(throws: CaptureError.self) {
+            try await client.fetch(InigoUser.self, uuid: session.uuid)
         }
+        expectEqual(error?.code, 402)
+        expectEqual(error?.description.contains("check its credentials"), true)
     }
 }

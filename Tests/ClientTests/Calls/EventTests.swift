@@ -41,58 +41,51 @@ final class EventTests: XCTestCase {
 
     /// Each call is told once, with the number of its attempts and what came last.
     func testAttempts() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let log = Log()
-            let client = await client(session, log)
-            await session.service.inject(.errorCode(510), atRequest: 1)
-            await session.service.inject(.html(status: 503), atRequest: 2)
-            var user = try await client.fetch(InigoUser.self)
-            user.photos[0].type = "new"
-            try await user.update(\.photos[id: 31], using: client).apply(to: &user)
-            expectEqual(
-                log.lines,
-                [
-                    "entity  3 succeeded HTTP 200", "entity.update /photos#31 1 succeeded HTTP 200",
-                ])
-            expect(log.events.allSatisfy { $0.duration >= 0 && $0.duration < 3600 })
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let log = Log()
+        let client = await client(session, log)
+        await session.service.inject(.errorCode(510), atRequest: 1)
+        await session.service.inject(.html(status: 503), atRequest: 2)
+        var user = try await client.fetch(InigoUser.self)
+        user.photos[0].type = "new"
+        try await user.update(\.photos[id: 31], using: client).apply(to: &user)
+        expectEqual(log.lines, ["entity  3 succeeded HTTP 200", "entity.update /photos#31 1 succeeded HTTP 200"])
+        expect(log.events.allSatisfy { $0.duration >= 0 && $0.duration < 3600 })
     }
 
     /// A failure is told with its code and the identifier of the request, and without what was sent.
     func testFailures() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let log = Log()
-            let client = await client(session, log)
-            var user = try await client.fetch(InigoUser.self)
-            user.aboutMe = "not to be logged"
-            await session.service.inject(.errorCode(340), forNext: 1)
-            await expect(throws: CaptureError.self) { try await user.update(using: client) }
-            let call = try require(log.events.last)
-            expect(call.outcome == .failed && call.code == 340 && call.requestID != nil)
-            expect(call.description.contains("entity.update failed in "))
-            for event in log.events { expect(!"\(event)".contains("not to be logged")) }
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let log = Log()
+        let client = await client(session, log)
+        var user = try await client.fetch(InigoUser.self)
+        user.aboutMe = "not to be logged"
+        await session.service.inject(.errorCode(340), forNext: 1)
+        await expect(throws: CaptureError.self) { try await user.update(using: client) }
+        let call = try require(log.events.last)
+        expect(call.outcome == .failed && call.code == 340 && call.requestID != nil)
+        expect(call.description.contains("entity.update failed in "))
+        for event in log.events { expect(!"\(event)".contains("not to be logged")) }
     }
 
     /// An expired token, a lost answer and a cancelled call.
     func testOtherEnds() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let log = Log()
-            let client = await client(session, log, limit: 0)
-            await session.service.inject(.errorCode(414), forNext: 1)
-            var user = try await client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            await session.service.inject(.dropAfterProcessing)
-            await expect(throws: CaptureError.self) { try await user.update(using: client) }
-            await session.service.inject(.stallBeforeProcessing)
-            let task = Task { try await client.fetch(InigoUser.self) }
-            try await eventually("the service has the call") { await session.service.stalledCount == 1 }
-            task.cancel()
-            _ = await task.result
-            await session.service.releaseStalledRequests()
-            expectEqual(log.events.map { "\($0.outcome) \($0.attempts)" }, ["succeeded 2", "failed 1", "cancelled 1"])
-            expect(log.events[1].reason?.isEmpty == false && log.events[1].status == nil)
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let log = Log()
+        let client = await client(session, log, limit: 0)
+        await session.service.inject(.errorCode(414), forNext: 1)
+        var user = try await client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        await session.service.inject(.dropAfterProcessing)
+        await expect(throws: CaptureError.self) { try await user.update(using: client) }
+        await session.service.inject(.stallBeforeProcessing)
+        let task = Task { try await client.fetch(InigoUser.self) }
+        try await eventually("the service has the call") { await session.service.stalledCount == 1 }
+        task.cancel()
+        _ = await task.result
+        await session.service.releaseStalledRequests()
+        expectEqual(log.events.map { "\($0.outcome) \($0.attempts)" }, ["succeeded 2", "failed 1", "cancelled 1"])
+        expect(log.events[1].reason?.isEmpty == false && log.events[1].status == nil)
     }
 
     /// A call that cannot be sent is told, without an attempt.

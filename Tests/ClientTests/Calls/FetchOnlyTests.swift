@@ -9,61 +9,57 @@ import XCTest
 final class FetchOnlyTests: XCTestCase {
     /// The request names what is wanted and what Capture sets; the rest is unread and not sent as null.
     func testOnly() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe, \.photos])
-            let names = await session.service.requests.last?.fields["attributes"]
-            expectEqual(names, #"["id","uuid","created","lastUpdated","aboutMe","photos"]"#)
-            await expectNil(session.service.requests.last?.fields["include_record"])
-            expectEqual(user.aboutMe, "old")
-            expectEqual(user.photos.map(\.id), [31, 32])
-            expect(user.birthday == nil && user.interests == [] && user.primaryAddress.city == nil)
-            expectEqual(user.unreadAttributes, ["/birthday", "/primaryAddress", "/interests"])
-            expect(!user.hasChanges)
-            user.aboutMe = "new"
-            user.interests = ["wine"]
-            expectEqual(user.pendingUpdate, ["aboutMe": "new"])
-            let edited = user
-            await expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
-                try await edited.replaceInterests(using: session.client)
-            }
-            try await user.refresh(using: session.client).apply(to: &user)
-            expectEqual(user.unreadAttributes, [])
-            expectEqual(user.birthday, CaptureDate(year: 1980, month: 2, day: 29))
-            expect(user.aboutMe == "new" && user.interests == ["fencing", "revenge", "wine"])
-            try await user.save(using: session.client).apply(to: &user)
-            await expectEqual(session.stored["aboutMe"], "new")
-            await expectEqual(session.stored["interests"]?.arrayValue?.count, 3)
-            await expectEqual(session.stored["primaryAddress"]?["city"], "Seattle")
+        let session = try await Session("inigo", Seeds.inigo)
+        var user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe, \.photos])
+        let names = await session.service.requests.last?.fields["attributes"]
+        expectEqual(names, #"["id","uuid","created","lastUpdated","aboutMe","photos"]"#)
+        await expectNil(session.service.requests.last?.fields["include_record"])
+        expectEqual(user.aboutMe, "old")
+        expectEqual(user.photos.map(\.id), [31, 32])
+        expect(user.birthday == nil && user.interests == [] && user.primaryAddress.city == nil)
+        expectEqual(user.unreadAttributes, ["/birthday", "/primaryAddress", "/interests"])
+        expect(!user.hasChanges)
+        user.aboutMe = "new"
+        user.interests = ["wine"]
+        expectEqual(user.pendingUpdate, ["aboutMe": "new"])
+        let edited = user
+        await expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
+            try await edited.replaceInterests(using: session.client)
         }
+        try await user.refresh(using: session.client).apply(to: &user)
+        expectEqual(user.unreadAttributes, [])
+        expectEqual(user.birthday, CaptureDate(year: 1980, month: 2, day: 29))
+        expect(user.aboutMe == "new" && user.interests == ["fencing", "revenge", "wine"])
+        try await user.save(using: session.client).apply(to: &user)
+        await expectEqual(session.stored["aboutMe"], "new")
+        await expectEqual(session.stored["interests"]?.arrayValue?.count, 3)
+        await expectEqual(session.stored["primaryAddress"]?["city"], "Seattle")
     }
 
     /// Of an attribute inside an object the whole object is read.
     func testInside() async throws {
-        try await Session.run("nesting", Seeds.nesting) { session in
-            let user = try await session.client.fetch(NestingUser.self, only: [\.ooo1.ooo2.name, \.opp1])
-            expect(user.ooo1.count == 1 && user.ooo1.ooo2.ooo3.count == 3)
-            expectEqual(user.opp1.opp2[0].name, "s")
-            expect(user.unreadAttributes.contains("/ppp1") && !user.unreadAttributes.contains("/ooo1"))
-        }
+        let session = try await Session("nesting", Seeds.nesting)
+        let user = try await session.client.fetch(NestingUser.self, only: [\.ooo1.ooo2.name, \.opp1])
+        expect(user.ooo1.count == 1 && user.ooo1.ooo2.ooo3.count == 3)
+        expectEqual(user.opp1.opp2[0].name, "s")
+        expect(user.unreadAttributes.contains("/ppp1") && !user.unreadAttributes.contains("/ooo1"))
     }
 
     /// A key path that leads to no attribute is refused without a request.
     func testNoAttribute() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            await expect(throws: CaptureError(.notStored(path: "The value of type Int", reason: .notFound))) {
-                try await session.client.fetch(InigoUser.self, only: [\.photos.count])
-            }
-            await expectEqual(session.calls, [])
+        let session = try await Session("inigo", Seeds.inigo)
+        await expect(throws: CaptureError(.notStored(path: "The value of type Int", reason: .notFound))) {
+            try await session.client.fetch(InigoUser.self, only: [\.photos.count])
         }
+        await expectEqual(session.calls, [])
     }
 
     /// A record of which only a part was read is saved and loaded as that.
     func testSavedAndLoaded() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe]).savedAndLoaded()
-            expectEqual(user.aboutMe, "old")
-            expectEqual(user.unreadAttributes, ["/birthday", "/primaryAddress", "/photos", "/interests"])
-            expect(!user.hasChanges)
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe]).savedAndLoaded()
+        expectEqual(user.aboutMe, "old")
+        expectEqual(user.unreadAttributes, ["/birthday", "/primaryAddress", "/photos", "/interests"])
+        expect(!user.hasChanges)
     }
 }

@@ -15,16 +15,15 @@ final class RequestTests: XCTestCase {
     private func requests(
         _ name: String = "inigo", _ seed: JSONValue = [:], _ body: (CaptureClient) async throws -> Void
     ) async throws -> (bodies: [String], paths: [String]) {
-        try await Session.run(name, seed) { session in
-            let transport = RecordingTransport(to: session.service)
-            let client = await session.client(transport: transport)
-            try await body(client)
-            await expect(session.service.requests.allSatisfy { $0.method == "POST" && $0.authorization == nil })
-            let base = session.domain.absoluteString
-            let urls = await transport.requests.map(\.url.absoluteString)
-            expect(urls.allSatisfy { $0.hasPrefix(base) && !$0.contains("?") })
-            return (await transport.bodies, urls.map { String($0.dropFirst(base.count)) })
-        }
+        let session = try await Session(name, seed)
+        let transport = RecordingTransport(to: session.service)
+        let client = await session.client(transport: transport)
+        try await body(client)
+        await expect(session.service.requests.allSatisfy { $0.method == "POST" && $0.authorization == nil })
+        let base = session.domain.absoluteString
+        let urls = await transport.requests.map(\.url.absoluteString)
+        expect(urls.allSatisfy { $0.hasPrefix(base) && !$0.contains("?") })
+        return (await transport.bodies, urls.map { String($0.dropFirst(base.count)) })
     }
 
     func testAFetchSendsTheTokenAlone() async throws {
@@ -82,15 +81,14 @@ final class RequestTests: XCTestCase {
             ("\"\\", "%5C%22%5C%5C"), ("\n", "%5Cn"), ("\u{1}", "%5Cu0001"),
             ("[]{}<>|^`", "%5B%5D%7B%7D%3C%3E%7C%5E%60"),
         ]) { (text: String, encoded: String) in
-            try await Session.run("inigo") { session in
-                let transport = RecordingTransport(to: session.service)
-                let client = await session.client(transport: transport)
-                _ = try await User(aboutMe: text).update(using: client)
-                let body = try await require(transport.bodies.last)
-                expect(body.hasPrefix("attributes=%7B%22aboutMe%22%3A%22\(encoded)%22%7D&"))
-                let stored = try await require(session.stored["aboutMe"]?.stringValue)
-                expectEqual(Array(stored.unicodeScalars), Array(text.unicodeScalars))
-            }
+            let session = try await Session("inigo")
+            let transport = RecordingTransport(to: session.service)
+            let client = await session.client(transport: transport)
+            _ = try await User(aboutMe: text).update(using: client)
+            let body = try await require(transport.bodies.last)
+            expect(body.hasPrefix("attributes=%7B%22aboutMe%22%3A%22\(encoded)%22%7D&"))
+            let stored = try await require(session.stored["aboutMe"]?.stringValue)
+            expectEqual(Array(stored.unicodeScalars), Array(text.unicodeScalars))
         }
     }
 
@@ -103,29 +101,27 @@ final class RequestTests: XCTestCase {
     }
 
     func testCredentialsNameTheRecordByItsUUID() async throws {
-        try await Session.run("inigo") { session in
-            let transport = RecordingTransport(to: session.service)
-            let client = await session.server(transport: transport)
-            _ = try await client.fetch(User.self, uuid: session.uuid)
-            await expectEqual(transport.bodies, ["type_name=user&uuid=\(session.uuid)"])
-            // server:0123456789secret
-            await expectEqual(transport.requests.map(\.authorization), ["Basic c2VydmVyOjAxMjM0NTY3ODlzZWNyZXQ="])
-            await expectEqual(session.service.requests.map(\.authorization), transport.requests.map(\.authorization))
-        }
+        let session = try await Session("inigo")
+        let transport = RecordingTransport(to: session.service)
+        let client = await session.server(transport: transport)
+        _ = try await client.fetch(User.self, uuid: session.uuid)
+        await expectEqual(transport.bodies, ["type_name=user&uuid=\(session.uuid)"])
+        // server:0123456789secret
+        await expectEqual(transport.requests.map(\.authorization), ["Basic c2VydmVyOjAxMjM0NTY3ODlzZWNyZXQ="])
+        await expectEqual(session.service.requests.map(\.authorization), transport.requests.map(\.authorization))
     }
 
     func testCredentialsCanBeParameters() async throws {
-        try await Session.run("inigo") { session in
-            _ = await session.server()
-            let transport = RecordingTransport(to: session.service)
-            let client = CaptureClient(
-                domain: session.domain,
-                authorization: .clientCredentials(id: "server", secret: "0123456789secret", as: .parameters),
-                transport: transport)
-            _ = try await client.fetch(User.self, uuid: session.uuid)
-            let credentials = "client_id=server&client_secret=0123456789secret&type_name=user"
-            await expectEqual(transport.bodies, ["\(credentials)&uuid=\(session.uuid)"])
-            await expectEqual(transport.requests.map(\.authorization), [nil])
-        }
+        let session = try await Session("inigo")
+        _ = await session.server()
+        let transport = RecordingTransport(to: session.service)
+        let client = CaptureClient(
+            domain: session.domain,
+            authorization: .clientCredentials(id: "server", secret: "0123456789secret", as: .parameters),
+            transport: transport)
+        _ = try await client.fetch(User.self, uuid: session.uuid)
+        let credentials = "client_id=server&client_secret=0123456789secret&type_name=user"
+        await expectEqual(transport.bodies, ["\(credentials)&uuid=\(session.uuid)"])
+        await expectEqual(transport.requests.map(\.authorization), [nil])
     }
 }

@@ -11,52 +11,49 @@ import XCTest
 final class ClientMemoryTests: XCTestCase {
     /// After a hundred saves of one record as little as after twenty.
     func testOneRecord() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            var counts: [Int] = []
-            for number in 1...100 {
-                user.photos[0].value = "\(number)"
-                user.photos.append(.init(value: "new"))
-                try await user.save(using: session.client).apply(to: &user)
-                user.photos.removeLast()
-                try await user.save(using: session.client).apply(to: &user)
-                counts.append(session.client.log.count)
-            }
-            expectEqual(counts.max(), counts[20])
-            expect(counts[99], <, 20)
+        let session = try await Session("inigo", Seeds.inigo)
+        var user = try await session.client.fetch(InigoUser.self)
+        var counts: [Int] = []
+        for number in 1...100 {
+            user.photos[0].value = "\(number)"
+            user.photos.append(.init(value: "new"))
+            try await user.save(using: session.client).apply(to: &user)
+            user.photos.removeLast()
+            try await user.save(using: session.client).apply(to: &user)
+            counts.append(session.client.log.count)
         }
+        expectEqual(counts.max(), counts[20])
+        expect(counts[99], <, 20)
     }
 
     /// An old copy whose outcomes were forgotten appends nothing a second time.
     func testOldCopy() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos.append(.init(value: "new"))
-            var old = user
-            for number in 1...40 {
-                user.aboutMe = "\(number)"
-                try await user.save(using: session.client).apply(to: &user)
-            }
-            old.interests.append("mine")
-            try await old.save(using: session.client).apply(to: &old)
-            await expectEqual(session.calls.last, "replace /interests")
-            expectEqual(old.photos.map(\.id), [31, 32, 33])
-            expectEqual(old.aboutMe, "40")
-            expect(!old.hasChanges)
-            try await expectEqual(session.client.fetch(InigoUser.self), old)
+        let session = try await Session("inigo", Seeds.inigo)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.photos.append(.init(value: "new"))
+        var old = user
+        for number in 1...40 {
+            user.aboutMe = "\(number)"
+            try await user.save(using: session.client).apply(to: &user)
         }
+        old.interests.append("mine")
+        try await old.save(using: session.client).apply(to: &old)
+        await expectEqual(session.calls.last, "replace /interests")
+        expectEqual(old.photos.map(\.id), [31, 32, 33])
+        expectEqual(old.aboutMe, "40")
+        expect(!old.hasChanges)
+        try await expectEqual(session.client.fetch(InigoUser.self), old)
     }
 
     /// It remembers what it has sent, but no passwords.
     func testPasswords() async throws {
-        try await Session.run("secrets", ["note": "n"]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            (user.note, user.password) = ("a note that was sent", "fake-password")
-            _ = try await user.update(using: session.client)
-            var remembered = ""
-            dump(session.client.log, to: &remembered)
-            expect(remembered.contains("a note that was sent"))
-            expect(!remembered.contains("fake-password"))
-        }
+        let session = try await Session("secrets", ["note": "n"])
+        var user = try await session.client.fetch(SecretsUser.self)
+        (user.note, user.password) = ("a note that was sent", "fake-password")
+        _ = try await user.update(using: session.client)
+        var remembered = ""
+        dump(session.client.log, to: &remembered)
+        expect(remembered.contains("a note that was sent"))
+        expect(!remembered.contains("fake-password"))
     }
 }

@@ -11,80 +11,76 @@ final class ConcurrentCallsTests: XCTestCase {
     ]
 
     func testAsyncLet() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let client = session.client
-            var user = try await client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            user.photos[1].value = "x"
-            user.interests = ["chess"]
-            let sent = user
-            async let root = sent.update(using: client)
-            async let photo = sent.update(\.photos[id: 32], using: client)
-            async let interests = sent.replaceInterests(using: client)
-            for receipt in try await [interests, root, photo] { receipt.apply(to: &user) }
-            expect(!user.hasChanges)
-            await expectEqual(session.stored["photos"]?[1]?["value"], "x")
-        }
+        let session = try await Session("inigo", Self.seed)
+        let client = session.client
+        var user = try await client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        user.photos[1].value = "x"
+        user.interests = ["chess"]
+        let sent = user
+        async let root = sent.update(using: client)
+        async let photo = sent.update(\.photos[id: 32], using: client)
+        async let interests = sent.replaceInterests(using: client)
+        for receipt in try await [interests, root, photo] { receipt.apply(to: &user) }
+        expect(!user.hasChanges)
+        await expectEqual(session.stored["photos"]?[1]?["value"], "x")
     }
 
     /// In whatever order receipts are applied.
     func testATaskGroup() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let client = session.client
-            var user = try await client.fetch(InigoUser.self)
-            for index in user.photos.indices { user.photos[index].value = "\(index)" }
-            let sent = user
-            try await withThrowingTaskGroup(of: Receipt<InigoUser>.self) { group in
-                for photo in sent.photos {
-                    let id = photo.id ?? 0
-                    group.addTask { try await sent.update(\.photos[id: id], using: client) }
-                }
-                for try await receipt in group { receipt.apply(to: &user) }
+        let session = try await Session("inigo", Self.seed)
+        let client = session.client
+        var user = try await client.fetch(InigoUser.self)
+        for index in user.photos.indices { user.photos[index].value = "\(index)" }
+        let sent = user
+        try await withThrowingTaskGroup(of: Receipt<InigoUser>.self) { group in
+            for photo in sent.photos {
+                let id = photo.id ?? 0
+                group.addTask { try await sent.update(\.photos[id: id], using: client) }
             }
-            expect(!user.hasChanges)
-            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["0", "1", "2"])
+            for try await receipt in group { receipt.apply(to: &user) }
         }
+        expect(!user.hasChanges)
+        await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["0", "1", "2"])
     }
 
     /// Key paths with ids in them, and put together by pieces.
     func testKeyPathsOfEveryKind() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos[0].value = "x"
-            let photo = user.photos[0]
-            let id = photo.id ?? 0
-            try await user.update(\.photos[id: id], using: session.client).apply(to: &user)
-            user.photos[0].value = "y"
-            let plural = \InigoUser.photos
-            try await user.update(plural.appending(path: \.[id: id]), using: session.client).apply(to: &user)
-            user.photos[0].value = "z"
-            try await user.update(\.photos[0], using: session.client).apply(to: &user)
-            user.primaryAddress.city = "Portland"
-            let part: KeyPath<InigoUser, InigoUser.PrimaryAddress> = \.primaryAddress
-            try await user.update(part, using: session.client).apply(to: &user)
-            user.aboutMe = "new"
-            try await user.update(\.self, using: session.client).apply(to: &user)
-            expect(!user.hasChanges)
-            try await user.replace(plural, using: session.client).apply(to: &user)
-            await expectEqual(
-                session.calls,
-                [
-                    "read", "update /photos#31", "update /photos#31", "update /photos#31", "update /primaryAddress",
-                    "update", "replace /photos",
-                ])
-        }
+        let session = try await Session("inigo", Self.seed)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.photos[0].value = "x"
+        let photo = user.photos[0]
+        let id = photo.id ?? 0
+        try await user.update(\.photos[id: id], using: session.client).apply(to: &user)
+        user.photos[0].value = "y"
+        let plural = \InigoUser.photos
+        try await user.update(plural.appending(path: \.[id: id]), using: session.client).apply(to: &user)
+        user.photos[0].value = "z"
+        try await user.update(\.photos[0], using: session.client).apply(to: &user)
+        user.primaryAddress.city = "Portland"
+        let part: KeyPath<InigoUser, InigoUser.PrimaryAddress> = \.primaryAddress
+        try await user.update(part, using: session.client).apply(to: &user)
+        user.aboutMe = "new"
+        try await user.update(\.self, using: session.client).apply(to: &user)
+        expect(!user.hasChanges)
+        try await user.replace(plural, using: session.client).apply(to: &user)
+        await expectEqual(
+            session.calls,
+            [
+                "read", "update /photos#31", "update /photos#31", "update /photos#31", "update /primaryAddress",
+                "update", "replace /photos",
+            ])
     }
 
     /// An element that was removed meanwhile.
     func testAnElementThatIsGone() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.photos[0].value = "x"
-            let receipt = try await user.update(\.photos[id: 31], using: session.client)
-            user.photos.removeFirst()
-            receipt.apply(to: &user)
-            expectEqual(user.photos.map(\.id), [32, 33])
-            expectEqual(user.changedPlurals, ["/photos"])
-        }
+        let session = try await Session("inigo", Self.seed)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.photos[0].value = "x"
+        let receipt = try await user.update(\.photos[id: 31], using: session.client)
+        user.photos.removeFirst()
+        receipt.apply(to: &user)
+        expectEqual(user.photos.map(\.id), [32, 33])
+        expectEqual(user.changedPlurals, ["/photos"])
     }
 }

@@ -25,41 +25,39 @@ import Observation
     }
 
     func testAClassWithAnOptional() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let screen = Screen(client: session.client)
-            try await screen.load()
-            screen.user?.aboutMe = "new"
-            screen.user?.photos.removeFirst()
-            try await screen.save()
-            expectEqual(screen.user?.hasChanges, false)
-            try await screen.user?.replacePhotos(using: screen.client).apply(to: &screen.user)
-            expectEqual(screen.user?.photos.map(\.id), [33])
-        }
+        let session = try await Session("inigo", Self.seed)
+        let screen = Screen(client: session.client)
+        try await screen.load()
+        screen.user?.aboutMe = "new"
+        screen.user?.photos.removeFirst()
+        try await screen.save()
+        expectEqual(screen.user?.hasChanges, false)
+        try await screen.user?.replacePhotos(using: screen.client).apply(to: &screen.user)
+        expectEqual(screen.user?.photos.map(\.id), [33])
     }
 
     /// The record is free while the call is under way: nothing is accessed twice at once.
     func testEditsAndSignOutMeanwhile() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let screen = Screen(client: session.client)
-            try await screen.load()
-            screen.user?.aboutMe = "new"
-            await session.service.inject(.stallAfterProcessing)
-            let first = Task { try await screen.save() }
-            try await session.service.waitForRequests(2)
-            screen.user?.aboutMe = "newer"
-            screen.user?.photos.append(.init(type: "typed meanwhile"))
-            await session.service.releaseStalledRequests()
-            try await first.value
-            expectEqual(screen.user?.pendingUpdate, ["aboutMe": "newer"])
-            expectEqual(screen.user?.changedPlurals, ["/photos"])
-            await session.service.inject(.stallAfterProcessing)
-            let second = Task { try await screen.save() }
-            try await session.service.waitForRequests(3)
-            screen.user = nil
-            await session.service.releaseStalledRequests()
-            try await second.value
-            expectNil(screen.user)
-        }
+        let session = try await Session("inigo", Self.seed)
+        let screen = Screen(client: session.client)
+        try await screen.load()
+        screen.user?.aboutMe = "new"
+        await session.service.inject(.stallAfterProcessing)
+        let first = Task { try await screen.save() }
+        try await session.service.waitForRequests(2)
+        screen.user?.aboutMe = "newer"
+        screen.user?.photos.append(.init(type: "typed meanwhile"))
+        await session.service.releaseStalledRequests()
+        try await first.value
+        expectEqual(screen.user?.pendingUpdate, ["aboutMe": "newer"])
+        expectEqual(screen.user?.changedPlurals, ["/photos"])
+        await session.service.inject(.stallAfterProcessing)
+        let second = Task { try await screen.save() }
+        try await session.service.waitForRequests(3)
+        screen.user = nil
+        await session.service.releaseStalledRequests()
+        try await second.value
+        expectNil(screen.user)
     }
 
     #if canImport(Observation)
@@ -73,21 +71,20 @@ import Observation
 
     @available(macOS 14, *)
     func testAnObservedModel() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let model = Model(user: try await session.client.fetch())
-            model.user.aboutMe = "new"
-            try await model.user.update(using: session.client).apply(to: &model.user)
-            expect(!model.user.hasChanges)
-            model.user.photos[1].type = "b"
-            if let id = model.user.photos[1].id {
-                try await model.user.update(\.photos[id: id], using: session.client).apply(to: &model.user)
-            }
-            expect(!model.user.hasChanges)
-            model.users = [model.user]
-            model.users[0].interests = ["chess"]
-            try await model.users[0].replaceInterests(using: session.client).apply(to: &model.users[0])
-            expect(!model.users[0].hasChanges)
+        let session = try await Session("inigo", Self.seed)
+        let model = Model(user: try await session.client.fetch())
+        model.user.aboutMe = "new"
+        try await model.user.update(using: session.client).apply(to: &model.user)
+        expect(!model.user.hasChanges)
+        model.user.photos[1].type = "b"
+        if let id = model.user.photos[1].id {
+            try await model.user.update(\.photos[id: id], using: session.client).apply(to: &model.user)
         }
+        expect(!model.user.hasChanges)
+        model.users = [model.user]
+        model.users[0].interests = ["chess"]
+        try await model.users[0].replaceInterests(using: session.client).apply(to: &model.users[0])
+        expect(!model.users[0].hasChanges)
     }
     #endif
 }

@@ -10,11 +10,10 @@ final class OwnerUpdateTests: XCTestCase {
 
     /// Gives a fetched record to `body`, which is to change what it likes and send it.
     private func withUser(_ body: (InigoUser, Session) async throws -> InigoUser?) async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let user = try await body(try await session.client.fetch(InigoUser.self), session)
-            expectEqual(user?.hasChanges, false)
-            await expectEqual(session.stored["aboutMe"], "new")
-        }
+        let session = try await Session("inigo", Self.seed)
+        let user = try await body(try await session.client.fetch(InigoUser.self), session)
+        expectEqual(user?.hasChanges, false)
+        await expectEqual(session.stored["aboutMe"], "new")
     }
 
     func testAnOptional() async throws {

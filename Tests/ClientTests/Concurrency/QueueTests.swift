@@ -8,92 +8,88 @@ import XCTest
 /// Calls for one record go out one at a time, in order; calls for different records side by side.
 final class QueueTests: XCTestCase {
     func testCallsForOneRecordKeepTheirOrder() async throws {
-        try await Session.run("inigo") { session in
-            let client = session.client
-            await session.service.inject(.stallBeforeProcessing)
-            var calls: [Task<Receipt<InigoUser>, any Error>] = []
-            for number in 1...8 {
-                calls.append(Task { try await InigoUser(aboutMe: "\(number)").update(using: client) })
-                if number == 1 {
-                    try await session.service.waitForRequests(1)
-                } else {
-                    try await eventually("the call stands in line") { client.waitingCount == number - 1 }
-                }
+        let session = try await Session("inigo")
+        let client = session.client
+        await session.service.inject(.stallBeforeProcessing)
+        var calls: [Task<Receipt<InigoUser>, any Error>] = []
+        for number in 1...8 {
+            calls.append(Task { try await InigoUser(aboutMe: "\(number)").update(using: client) })
+            if number == 1 {
+                try await session.service.waitForRequests(1)
+            } else {
+                try await eventually("the call stands in line") { client.waitingCount == number - 1 }
             }
-            await expectEqual(session.calls.count, 1)
-            await session.service.releaseStalledRequests()
-            for call in calls { _ = try await call.value }
-            await expectEqual(
-                session.service.requests.map { $0.attributes?["aboutMe"]?.stringValue }, (1...8).map { "\($0)" })
         }
+        await expectEqual(session.calls.count, 1)
+        await session.service.releaseStalledRequests()
+        for call in calls { _ = try await call.value }
+        await expectEqual(
+            session.service.requests.map { $0.attributes?["aboutMe"]?.stringValue }, (1...8).map { "\($0)" })
     }
 
     func testAFailedCallLetsTheNextOneGo() async throws {
-        try await Session.run("inigo") { session in
-            let client = session.client
-            await session.service.inject(.errorCode(500), forNext: 3)
-            try await withThrowingTaskGroup(of: Bool.self) { group in
-                for number in 1...6 {
-                    group.addTask {
-                        do {
-                            _ = try await InigoUser(aboutMe: "\(number)").update(using: client)
-                            return true
-                        } catch is CaptureError {
-                            return false
-                        }
+        let session = try await Session("inigo")
+        let client = session.client
+        await session.service.inject(.errorCode(500), forNext: 3)
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 1...6 {
+                group.addTask {
+                    do {
+                        _ = try await InigoUser(aboutMe: "\(number)").update(using: client)
+                        return true
+                    } catch is CaptureError {
+                        return false
                     }
                 }
-                var done = 0
-                for try await isDone in group where isDone { done += 1 }
-                expectEqual(done, 3)
             }
-            await expectEqual(session.calls.count, 6)
+            var done = 0
+            for try await isDone in group where isDone { done += 1 }
+            expectEqual(done, 3)
         }
+        await expectEqual(session.calls.count, 6)
     }
 
     /// However many calls are made at a time, one is out, whatever it is for.
     func testOneIsOut() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let transport = CountingTransport(session.service)
-            let client = await session.client(transport: transport)
-            let user = try await client.fetch(InigoUser.self)
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for number in 0..<4 {
-                    var edited = user
-                    edited.aboutMe = "\(number)"
-                    edited.photos[0].value = "\(number)"
-                    let copy = edited
-                    group.addTask { _ = try await copy.update(using: client) }
-                    group.addTask { _ = try await copy.update(\.photos[id: 31], using: client) }
-                    group.addTask { _ = try await copy.replaceInterests(using: client) }
-                }
-                try await group.waitForAll()
+        let session = try await Session("inigo", Seeds.inigo)
+        let transport = CountingTransport(session.service)
+        let client = await session.client(transport: transport)
+        let user = try await client.fetch(InigoUser.self)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<4 {
+                var edited = user
+                edited.aboutMe = "\(number)"
+                edited.photos[0].value = "\(number)"
+                let copy = edited
+                group.addTask { _ = try await copy.update(using: client) }
+                group.addTask { _ = try await copy.update(\.photos[id: 31], using: client) }
+                group.addTask { _ = try await copy.replaceInterests(using: client) }
             }
-            await expectEqual(transport.count, 13)
-            await expectEqual(transport.mostAtOnce, 1)
+            try await group.waitForAll()
         }
+        await expectEqual(transport.count, 13)
+        await expectEqual(transport.mostAtOnce, 1)
     }
 
     /// Calls for different records go out side by side, whether they read or write.
     func testManyRecords() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let client = await session.server()
-            let other = try await session.service.createRecord(["aboutMe": "other"])
-            var user: InigoUser = try await client.fetch(uuid: session.uuid)
-            user.aboutMe = "new"
-            await session.service.inject(.stallBeforeProcessing)
-            let sent = user
-            async let stalled = sent.update(using: client)
-            try await session.service.waitForRequests(2)
-            var otherUser: InigoUser = try await client.fetch(uuid: other)
-            otherUser.aboutMe = "new too"
-            try await otherUser.update(using: client).apply(to: &otherUser)
-            await expectEqual(session.service.stalledCount, 1)
-            await session.service.releaseStalledRequests()
-            try await stalled.apply(to: &user)
-            expect(user.aboutMe == "new" && otherUser.aboutMe == "new too")
-            expect(!user.hasChanges && !otherUser.hasChanges)
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let client = await session.server()
+        let other = try await session.service.createRecord(["aboutMe": "other"])
+        var user: InigoUser = try await client.fetch(uuid: session.uuid)
+        user.aboutMe = "new"
+        await session.service.inject(.stallBeforeProcessing)
+        let sent = user
+        async let stalled = sent.update(using: client)
+        try await session.service.waitForRequests(2)
+        var otherUser: InigoUser = try await client.fetch(uuid: other)
+        otherUser.aboutMe = "new too"
+        try await otherUser.update(using: client).apply(to: &otherUser)
+        await expectEqual(session.service.stalledCount, 1)
+        await session.service.releaseStalledRequests()
+        try await stalled.apply(to: &user)
+        expect(user.aboutMe == "new" && otherUser.aboutMe == "new too")
+        expect(!user.hasChanges && !otherUser.hasChanges)
     }
 }
 

@@ -157,12 +157,11 @@ import Expectations
     @available(macOS 14, *)
     /// revert() of a record that was never read leaves nothing set.
     func testRevertMade() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let editor = RecordEditor(InigoUser(aboutMe: "x", interests: ["wine"]), client: session.client)
-            editor.revert()
-            expectEqual(editor.record, InigoUser())
-            expect(!editor.hasChanges)
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        let editor = RecordEditor(InigoUser(aboutMe: "x", interests: ["wine"]), client: session.client)
+        editor.revert()
+        expectEqual(editor.record, InigoUser())
+        expect(!editor.hasChanges)
     }
 
     @available(macOS 14, *)

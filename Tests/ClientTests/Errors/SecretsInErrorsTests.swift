@@ -45,8 +45,7 @@ final class SecretsInErrorsTests: XCTestCase {
             // As `dump` shows data.
             expect(
                 !text.replacingOccurrences(of: " ", with: "").contains(
-                    bytes.joined().replacingOccurrences(
-                        of: " ", with: "")), "in \(text)", file: file, line: line)
+                    bytes.joined().replacingOccurrences(of: " ", with: "")), "in \(text)", file: file, line: line)
         }
     }
 
@@ -103,37 +102,35 @@ final class SecretsInErrorsTests: XCTestCase {
     }
 
     func testReceiptsAndWhatGoesOverTheWire() async throws {
-        try await Session.run("secrets") { session in
-            let transport = RecordingTransport(to: session.service)
-            let client = await session.client(transport: transport)
-            var user = Self.user()
-            let receipt = try await user.save(using: client, overwritingUnread: true)
-            expectNoSecret(in: receipt)
-            expectEqual("\(receipt)", "Receipt(/)")
-            await session.service.inject(.dropAfterProcessing, forNext: 3)
-            user.password = .init(Self.secrets[1])
-            let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
-            expectNoSecret(in: error as Any)
-            receipt.apply(to: &user)
-            expectNoSecret(in: user)
-            expectNoSecret(in: user._captureState)
-            for request in await transport.requests {
-                expect(request.body.count, >, 20)
-                expectNoSecret(in: request, ["token0000"])
-            }
-            let response = CaptureResponse(status: 200, body: Data(Self.secrets[4].utf8))
-            expectNoSecret(in: response)
+        let session = try await Session("secrets")
+        let transport = RecordingTransport(to: session.service)
+        let client = await session.client(transport: transport)
+        var user = Self.user()
+        let receipt = try await user.save(using: client, overwritingUnread: true)
+        expectNoSecret(in: receipt)
+        expectEqual("\(receipt)", "Receipt(/)")
+        await session.service.inject(.dropAfterProcessing, forNext: 3)
+        user.password = .init(Self.secrets[1])
+        let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
+        expectNoSecret(in: error as Any)
+        receipt.apply(to: &user)
+        expectNoSecret(in: user)
+        expectNoSecret(in: user._captureState)
+        for request in await transport.requests {
+            expect(request.body.count, >, 20)
+            expectNoSecret(in: request, ["token0000"])
         }
+        let response = CaptureResponse(status: 200, body: Data(Self.secrets[4].utf8))
+        expectNoSecret(in: response)
     }
 
     func testADecodingFailureDoesNotQuoteTheAnswer() async throws {
-        try await Session.run("secrets", ["note": "old"]) { session in
-            await session.service.inject(.wrongResult(["hunter2-password": "topsecret-credentials"]))
-            let error = await expect(throws: CaptureError.self) { try await session.client.fetch(SecretsUser.self) }
-            guard case .unexpectedResponse? = error?.kind else {
-                return expectEqual(error, CaptureError(.unidentified))
-            }
-            expectEqual(shown(error as Any).contains("topsecret-credentials"), false)
+        let session = try await Session("secrets", ["note": "old"])
+        await session.service.inject(.wrongResult(["hunter2-password": "topsecret-credentials"]))
+        let error = await expect(throws: CaptureError.self) { try await session.client.fetch(SecretsUser.self) }
+        guard case .unexpectedResponse? = error?.kind else {
+            return expectEqual(error, CaptureError(.unidentified))
         }
+        expectEqual(shown(error as Any).contains("topsecret-credentials"), false)
     }
 }

@@ -11,49 +11,47 @@ import XCTest
 final class SentChangesTests: XCTestCase {
     /// Every scalar goes out in its own form, and comes back the same.
     func testScalars() async throws {
-        try await Session.run("every-type") { session in
-            var user = try await session.client.fetch(EveryTypeUser.self)
-            user.aString = "a \"quoted\" \\ line\n\u{1F600}+&=%#?é\u{0}"
-            user.aBoolean = false
-            user.anInteger = .max
-            user.aDecimal = Decimal(string: "12345678901234567890.123456789")
-            user.aDate = CaptureDate(year: 2012, month: 2, day: 29)
-            user.aDateTime = Date(timeIntervalSinceReferenceDate: 0.25)
-            user.anIpAddress = "192.0.2.1"
-            user.aJson = ["k": [1, .null, "s", false, 1.5]]
-            user.aPassword = "fake-password"
-            let edited = user
-            try await user.update(using: session.client).apply(to: &user)
-            let sent = try await require(session.lastSent)
-            expectEqual(sent["aString"]?.stringValue, edited.aString)
-            expectEqual(sent["aBoolean"], false)
-            expectEqual(sent["anInteger"]?.intValue, .max)
-            expectEqual(sent["aDecimal"]?.jsonTextForTests, "12345678901234567890.123456789")
-            expectEqual(sent["aDate"], "2012-02-29")
-            expectEqual(sent["aDateTime"], "2001-01-01 00:00:00.250000 +0000")
-            expectEqual(sent["anIpAddress"], "192.0.2.1")
-            expectEqual(sent["aJson"], edited.aJson)
-            expectEqual(sent["aPassword"], "fake-password")
-            expectEqual(sent.objectValue?.count, 9)
-            var confirmed = edited
-            confirmed.aPassword = nil
-            expectEqual(user, confirmed, "only the password is not kept")
-            expect(!user.hasChanges)
-        }
+        let session = try await Session("every-type")
+        var user = try await session.client.fetch(EveryTypeUser.self)
+        user.aString = "a \"quoted\" \\ line\n\u{1F600}+&=%#?é\u{0}"
+        user.aBoolean = false
+        user.anInteger = .max
+        user.aDecimal = Decimal(string: "12345678901234567890.123456789")
+        user.aDate = CaptureDate(year: 2012, month: 2, day: 29)
+        user.aDateTime = Date(timeIntervalSinceReferenceDate: 0.25)
+        user.anIpAddress = "192.0.2.1"
+        user.aJson = ["k": [1, .null, "s", false, 1.5]]
+        user.aPassword = "fake-password"
+        let edited = user
+        try await user.update(using: session.client).apply(to: &user)
+        let sent = try await require(session.lastSent)
+        expectEqual(sent["aString"]?.stringValue, edited.aString)
+        expectEqual(sent["aBoolean"], false)
+        expectEqual(sent["anInteger"]?.intValue, .max)
+        expectEqual(sent["aDecimal"]?.jsonTextForTests, "12345678901234567890.123456789")
+        expectEqual(sent["aDate"], "2012-02-29")
+        expectEqual(sent["aDateTime"], "2001-01-01 00:00:00.250000 +0000")
+        expectEqual(sent["anIpAddress"], "192.0.2.1")
+        expectEqual(sent["aJson"], edited.aJson)
+        expectEqual(sent["aPassword"], "fake-password")
+        expectEqual(sent.objectValue?.count, 9)
+        var confirmed = edited
+        confirmed.aPassword = nil
+        expectEqual(user, confirmed, "only the password is not kept")
+        expect(!user.hasChanges)
     }
 
     /// Names on the wire are the schema's, also where the property has another.
     func testWireNames() async throws {
-        try await Session.run("default-user", Seeds.defaultUser) { session in
-            var user = try await session.client.fetch(CaptureUser.self)
-            expectEqual(user.profiles[0].remoteKey, "key 1")
-            user.profiles[0].remoteKey = "key 2"
-            try await user.update(\.profiles[id: 71], using: session.client).apply(to: &user)
-            await expectEqual(session.lastSent, ["remote_key": "key 2"])
-            try await user.replaceProfiles(using: session.client).apply(to: &user)
-            await expectEqual(session.lastSent?[0]?["remote_key"], "key 2")
-            expectEqual(user.profiles[0].remoteKey, "key 2")
-        }
+        let session = try await Session("default-user", Seeds.defaultUser)
+        var user = try await session.client.fetch(CaptureUser.self)
+        expectEqual(user.profiles[0].remoteKey, "key 1")
+        user.profiles[0].remoteKey = "key 2"
+        try await user.update(\.profiles[id: 71], using: session.client).apply(to: &user)
+        await expectEqual(session.lastSent, ["remote_key": "key 2"])
+        try await user.replaceProfiles(using: session.client).apply(to: &user)
+        await expectEqual(session.lastSent?[0]?["remote_key"], "key 2")
+        expectEqual(user.profiles[0].remoteKey, "key 2")
     }
 }
 

@@ -30,25 +30,24 @@ final class CharacterTests: XCTestCase {
 
     /// Sends a text in every place a text can be in, and reads it back.
     private func roundTrip(_ text: String) async throws {
-        try await Session.run("every-type") { session in
-            var user = try await session.client.fetch(EveryTypeUser.self)
-            user.aString = text
-            user.aJson = ["text": .string(text), "list": [.string(text), .null]]
-            user.aPlural = [.init(aString: text, aJson: .string(text))]
-            user.someStrings = [text, text]
-            try await user.save(using: session.client).apply(to: &user)
-            expect(!user.hasChanges)
-            let fetched = try await session.client.fetch(EveryTypeUser.self)
-            let loaded = try fetched.savedAndLoaded()
-            for user in [user, fetched, loaded] {
-                expectEqual(scalars(user.aString), scalars(text))
-                expectEqual(scalars(user.aJson?["text"]?.stringValue), scalars(text))
-                expectEqual(scalars(user.aPlural[0].aString), scalars(text))
-                expectEqual(scalars(user.aPlural[0].aJson?.stringValue), scalars(text))
-                expectEqual(user.someStrings.map(scalars), [scalars(text), scalars(text)])
-            }
-            expectEqual(scalars(await session.stored["aString"]?.stringValue), scalars(text))
+        let session = try await Session("every-type")
+        var user = try await session.client.fetch(EveryTypeUser.self)
+        user.aString = text
+        user.aJson = ["text": .string(text), "list": [.string(text), .null]]
+        user.aPlural = [.init(aString: text, aJson: .string(text))]
+        user.someStrings = [text, text]
+        try await user.save(using: session.client).apply(to: &user)
+        expect(!user.hasChanges)
+        let fetched = try await session.client.fetch(EveryTypeUser.self)
+        let loaded = try fetched.savedAndLoaded()
+        for user in [user, fetched, loaded] {
+            expectEqual(scalars(user.aString), scalars(text))
+            expectEqual(scalars(user.aJson?["text"]?.stringValue), scalars(text))
+            expectEqual(scalars(user.aPlural[0].aString), scalars(text))
+            expectEqual(scalars(user.aPlural[0].aJson?.stringValue), scalars(text))
+            expectEqual(user.someStrings.map(scalars), [scalars(text), scalars(text)])
         }
+        expectEqual(scalars(await session.stored["aString"]?.stringValue), scalars(text))
     }
 
     func testEveryKindOfCharacter() async {
@@ -88,19 +87,18 @@ final class CharacterTests: XCTestCase {
         let deep = (0..<60).reduce(JSONValue.string("bottom")) { value, _ in ["in": [value]] }
         let members = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ("key \($0)", texts[$0]) })
         for value in [JSONValue.array(numbers + texts), deep, .object(members)] {
-            try await Session.run("every-type") { session in
-                var user = try await session.client.fetch(EveryTypeUser.self)
-                user.aJson = value
-                try await user.update(using: session.client).apply(to: &user)
-                expect(!user.hasChanges)
-                let fetched = try await session.client.fetch(EveryTypeUser.self)
-                expectEqual(fetched.aJson, value)
-                let loaded = try fetched.savedAndLoaded()
-                // Encoders are not given what is nested more than 64 levels deep.
-                expectEqual(loaded.aJson, (value == deep ? nil : value))
-                expectEqual(loaded.decodingIssues.map(\.path), (value == deep ? ["/aJson"] : []))
-                await expectEqual(session.stored["aJson"], value)
-            }
+            let session = try await Session("every-type")
+            var user = try await session.client.fetch(EveryTypeUser.self)
+            user.aJson = value
+            try await user.update(using: session.client).apply(to: &user)
+            expect(!user.hasChanges)
+            let fetched = try await session.client.fetch(EveryTypeUser.self)
+            expectEqual(fetched.aJson, value)
+            let loaded = try fetched.savedAndLoaded()
+            // Encoders are not given what is nested more than 64 levels deep.
+            expectEqual(loaded.aJson, (value == deep ? nil : value))
+            expectEqual(loaded.decodingIssues.map(\.path), (value == deep ? ["/aJson"] : []))
+            await expectEqual(session.stored["aJson"], value)
         }
     }
 }

@@ -49,8 +49,6 @@ struct ReadOnlyUser: CaptureRecord {
 
         init(_ unset: UnsetRecord) {}
 
-        static let attributes: AttributeTable<Self> = [
-            .setByCapture("id", \.id), .readOnly(.value("type", \.type)),
-        ]
+        static let attributes: AttributeTable<Self> = [.setByCapture("id", \.id), .readOnly(.value("type", \.type))]
     }
 }

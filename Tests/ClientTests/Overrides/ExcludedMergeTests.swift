@@ -10,41 +10,38 @@ final class ExcludedMergeTests: XCTestCase {
 
     /// An answer to an update is merged, and a replace sends back what is excluded.
     func testUpdate() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(ExcludedUser.self)
-            user.aboutMe = "new"
-            try await user.update(using: session.client).apply(to: &user)
-            expect(!user.hasChanges)
-            try expectEqual(user.replaceBody(of: \.photos), Self.values)
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        var user = try await session.client.fetch(ExcludedUser.self)
+        user.aboutMe = "new"
+        try await user.update(using: session.client).apply(to: &user)
+        expect(!user.hasChanges)
+        try expectEqual(user.replaceBody(of: \.photos), Self.values)
     }
 
     /// So is an answer to a replace, also where elements were edited meanwhile.
     func testReplace() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(ExcludedUser.self)
-            user.photos.swapAt(0, 1)
-            let receipt = try await user.replace(\.photos, using: session.client)
-            user.photos[1].type = "c"
-            receipt.apply(to: &user)
-            expectEqual(user.changedPlurals, ["/photos"])
-            try await user.replace(\.photos, using: session.client).apply(to: &user)
-            expect(!user.hasChanges)
-            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["y", "x"])
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        var user = try await session.client.fetch(ExcludedUser.self)
+        user.photos.swapAt(0, 1)
+        let receipt = try await user.replace(\.photos, using: session.client)
+        user.photos[1].type = "c"
+        receipt.apply(to: &user)
+        expectEqual(user.changedPlurals, ["/photos"])
+        try await user.replace(\.photos, using: session.client).apply(to: &user)
+        expect(!user.hasChanges)
+        await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["y", "x"])
     }
 
     /// Nor is it lost by an answer that omits it.
     func testOmitted() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(ExcludedUser.self)
-            let client = await session.client(read: GrantedAttributes(["aboutMe", "photos/type"]))
-            user.aboutMe = "new"
-            try await user.update(using: client).apply(to: &user)
-            try expectEqual(user.replaceBody(of: \.photos), Self.values)
-            try await user.replace(\.photos, using: client).apply(to: &user)
-            try expectEqual(user.replaceBody(of: \.photos), Self.values)
-            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        var user = try await session.client.fetch(ExcludedUser.self)
+        let client = await session.client(read: GrantedAttributes(["aboutMe", "photos/type"]))
+        user.aboutMe = "new"
+        try await user.update(using: client).apply(to: &user)
+        try expectEqual(user.replaceBody(of: \.photos), Self.values)
+        try await user.replace(\.photos, using: client).apply(to: &user)
+        try expectEqual(user.replaceBody(of: \.photos), Self.values)
+        await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
     }
 }

@@ -6,8 +6,7 @@ import XCTest
 final class OddNamesTests: XCTestCase {
     /// Ids inside an excluded attribute are not sent back.
     func testExcluded() throws {
-        let user = try OddUser(
-            json: #"{"things":[{"id":1,"box":{"\#u{301}q":[{"id":2,"x":"y"}]}}]}"#.utf8)
+        let user = try OddUser(json: #"{"things":[{"id":1,"box":{"\#u{301}q":[{"id":2,"x":"y"}]}}]}"#.utf8)
         try expectEqual(user.replaceBody(of: \.things), [["box": ["\u{301}q": [["x": "y"]]]]])
     }
 
@@ -27,9 +26,7 @@ private struct OddUser: CaptureRecord {
 
     init(_ unset: UnsetRecord) {}
 
-    static let attributes: AttributeTable<Self> = [
-        .value("\u{301}note", \.note), .plural("things", \.things),
-    ]
+    static let attributes: AttributeTable<Self> = [.value("\u{301}note", \.note), .plural("things", \.things)]
 
     struct Thing: PluralElement {
         private(set) var id: Int?

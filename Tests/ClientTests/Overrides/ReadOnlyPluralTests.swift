@@ -7,29 +7,27 @@ import XCTest
 final class ReadOnlyPluralTests: XCTestCase {
     /// An answer counts, whatever was assigned: nothing of it would ever be sent.
     func testAnswer() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(ReadOnlyUser.self)
-            user.photos.removeLast()
-            user.interests = []
-            user.aboutMe = "new"
-            try await user.save(using: session.client).apply(to: &user)
-            await expectEqual(session.calls, ["read", "update"])
-            expectEqual(user.photos.map(\.id), [31, 32])
-            expectEqual(user.interests, ["fencing", "revenge"])
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        var user = try await session.client.fetch(ReadOnlyUser.self)
+        user.photos.removeLast()
+        user.interests = []
+        user.aboutMe = "new"
+        try await user.save(using: session.client).apply(to: &user)
+        await expectEqual(session.calls, ["read", "update"])
+        expectEqual(user.photos.map(\.id), [31, 32])
+        expectEqual(user.interests, ["fencing", "revenge"])
     }
 
     /// A replace is refused, and nothing is sent.
     func testReplace() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            let user = try await session.client.fetch(ReadOnlyUser.self)
-            await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
-                _ = try await user.replace(\.photos, using: session.client)
-            }
-            await expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
-                _ = try await user.replace(\.interests, using: session.client)
-            }
-            await expectEqual(session.calls, ["read"])
+        let session = try await Session("inigo", Seeds.inigo)
+        let user = try await session.client.fetch(ReadOnlyUser.self)
+        await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
+            _ = try await user.replace(\.photos, using: session.client)
         }
+        await expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
+            _ = try await user.replace(\.interests, using: session.client)
+        }
+        await expectEqual(session.calls, ["read"])
     }
 }

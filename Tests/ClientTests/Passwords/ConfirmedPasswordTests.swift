@@ -9,180 +9,169 @@ import XCTest
 final class ConfirmedPasswordTests: XCTestCase {
     /// Once confirmed it is no longer in the record, and counts as unread.
     func testConfirmed() async throws {
-        try await Session.run("secrets", ["note": "n"]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "one"
-            user.login.password = "two"
-            expectEqual(user.pendingUpdate, ["password": "one", "login": ["password": "two"]])
-            try await user.update(using: session.client).apply(to: &user)
-            expect(user.password == nil && user.login.password == nil)
-            expect(!user.unreadAttributes.contains("/password"), "Capture never shows it")
-            expect(!user.unreadAttributes.contains("/login/password"))
-            expect(!user.hasChanges)
-            let loaded = try user.savedAndLoaded()
-            expect(loaded.password == nil && !loaded.hasChanges)
-            expect(!loaded.unreadAttributes.contains("/password"))
-        }
+        let session = try await Session("secrets", ["note": "n"])
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.password = "one"
+        user.login.password = "two"
+        expectEqual(user.pendingUpdate, ["password": "one", "login": ["password": "two"]])
+        try await user.update(using: session.client).apply(to: &user)
+        expect(user.password == nil && user.login.password == nil)
+        expect(!user.unreadAttributes.contains("/password"), "Capture never shows it")
+        expect(!user.unreadAttributes.contains("/login/password"))
+        expect(!user.hasChanges)
+        let loaded = try user.savedAndLoaded()
+        expect(loaded.password == nil && !loaded.hasChanges)
+        expect(!loaded.unreadAttributes.contains("/password"))
     }
 
     /// An emptied form field clears no password, before and after it was confirmed, alone or with other edits.
     func testEmptiedField() async throws {
-        try await Session.run("secrets", ["note": "n"]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "one"
-            user.password = nil
-            expect(!user.hasChanges)
-            user.password = "two"
-            try await user.update(using: session.client).apply(to: &user)
-            user.password = nil
-            user.login.password = nil
-            expect(!user.hasChanges)
-            try await expect(user.update(using: session.client).isEmpty)
-            user.note = "new"
-            user.login.user = "robin"
-            try await user.update(using: session.client).apply(to: &user)
-            await expectEqual(session.lastSent, ["note": "new", "login": ["user": "robin"]])
-        }
+        let session = try await Session("secrets", ["note": "n"])
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.password = "one"
+        user.password = nil
+        expect(!user.hasChanges)
+        user.password = "two"
+        try await user.update(using: session.client).apply(to: &user)
+        user.password = nil
+        user.login.password = nil
+        expect(!user.hasChanges)
+        try await expect(user.update(using: session.client).isEmpty)
+        user.note = "new"
+        user.login.user = "robin"
+        try await user.update(using: session.client).apply(to: &user)
+        await expectEqual(session.lastSent, ["note": "new", "login": ["user": "robin"]])
     }
 
     /// Set again, to the same or another, it is pending again.
     func testSetAgain() async throws {
-        try await Session.run("secrets") { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            for password: CapturePassword in ["one", "one", "two"] {
-                user.password = password
-                expect(user.hasChanges)
-                try await user.update(using: session.client).apply(to: &user)
-                await expectEqual(session.lastSent, ["password": password == "two" ? "two" : "one"])
-                expect(!user.hasChanges)
-            }
-            user = SecretsUser(password: "made")
+        let session = try await Session("secrets")
+        var user = try await session.client.fetch(SecretsUser.self)
+        for password: CapturePassword in ["one", "one", "two"] {
+            user.password = password
+            expect(user.hasChanges)
             try await user.update(using: session.client).apply(to: &user)
-            expect(user.password == nil && !user.hasChanges)
+            await expectEqual(session.lastSent, ["password": password == "two" ? "two" : "one"])
+            expect(!user.hasChanges)
         }
+        user = SecretsUser(password: "made")
+        try await user.update(using: session.client).apply(to: &user)
+        expect(user.password == nil && !user.hasChanges)
     }
 
     /// One set while another is under way stays, pending; one emptied meanwhile is confirmed.
     func testWhileOut() async throws {
-        try await Session.run("secrets") { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "one"
-            user.login.password = "one"
-            let receipt = try await user.update(using: session.client)
-            user.password = "two"
-            user.login.password = nil
-            receipt.apply(to: &user)
-            expectEqual(user.pendingUpdate, ["password": "two"])
-            receipt.apply(to: &user)
-            expectEqual(user.pendingUpdate, ["password": "two"])
-        }
+        let session = try await Session("secrets")
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.password = "one"
+        user.login.password = "one"
+        let receipt = try await user.update(using: session.client)
+        user.password = "two"
+        user.login.password = nil
+        receipt.apply(to: &user)
+        expectEqual(user.pendingUpdate, ["password": "two"])
+        receipt.apply(to: &user)
+        expectEqual(user.pendingUpdate, ["password": "two"])
     }
 
     /// It makes no difference whether the record was saved and loaded, or fetched, meanwhile.
     func testOtherRecord() async throws {
-        try await Session.run("secrets") { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "one"
-            let receipt = try await user.update(using: session.client)
-            var loaded = try user.savedAndLoaded()
-            receipt.apply(to: &loaded)
-            expect(loaded.password == nil && !loaded.hasChanges)
-            expect(!loaded.unreadAttributes.contains("/password"))
-            var fetched = try await session.client.fetch(SecretsUser.self)
-            receipt.apply(to: &fetched)
-            expect(fetched.password == nil && !fetched.hasChanges)
-        }
+        let session = try await Session("secrets")
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.password = "one"
+        let receipt = try await user.update(using: session.client)
+        var loaded = try user.savedAndLoaded()
+        receipt.apply(to: &loaded)
+        expect(loaded.password == nil && !loaded.hasChanges)
+        expect(!loaded.unreadAttributes.contains("/password"))
+        var fetched = try await session.client.fetch(SecretsUser.self)
+        receipt.apply(to: &fetched)
+        expect(fetched.password == nil && !fetched.hasChanges)
     }
 
     /// While nobody knows whether it arrived it stays set, and is sent again; emptied, it is not sent as null.
     func testUnknownOutcome() async throws {
-        try await Session.run("secrets", retries: .never) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "one"
-            await session.service.inject(.dropAfterProcessing)
-            try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
-            expectEqual(user.pendingUpdate, ["password": "one"])
-            var emptied = user
-            emptied.password = nil
-            expectEqual(emptied.pendingUpdate, [:])
-            try await expect(emptied.update(using: session.client).isEmpty)
-            try await user.update(using: session.client).apply(to: &user)
-            expect(user.password == nil && !user.hasChanges)
-        }
+        let session = try await Session("secrets", retries: .never)
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.password = "one"
+        await session.service.inject(.dropAfterProcessing)
+        try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
+        expectEqual(user.pendingUpdate, ["password": "one"])
+        var emptied = user
+        emptied.password = nil
+        expectEqual(emptied.pendingUpdate, [:])
+        try await expect(emptied.update(using: session.client).isEmpty)
+        try await user.update(using: session.client).apply(to: &user)
+        expect(user.password == nil && !user.hasChanges)
     }
 
     /// The receipt of a later call alone is enough.
     func testLaterReceipt() async throws {
-        try await Session.run("secrets") { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "one"
-            _ = try await user.update(using: session.client)
-            user.note = "new"
-            try await user.update(using: session.client).apply(to: &user)
-            expectNil(user.password)
-            expect(!user.hasChanges)
-        }
+        let session = try await Session("secrets")
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.password = "one"
+        _ = try await user.update(using: session.client)
+        user.note = "new"
+        try await user.update(using: session.client).apply(to: &user)
+        expectNil(user.password)
+        expect(!user.hasChanges)
     }
 
     /// A password that was read is no edit, before and after the next answer, and setting it nil sends nothing.
     func testReadable() async throws {
-        try await Session.run("secrets") { session in
-            let hash: JSONValue = ["type": "password-bcrypt", "value": "$2a$10$fake"]
-            await session.service.inject(.wrongResult(["note": "n", "password": hash]), to: "/entity")
-            var user = try await session.client.fetch(SecretsUser.self)
-            expect(user.password != nil && !user.hasChanges)
-            var emptied = user
-            emptied.password = nil
-            expectEqual(emptied.pendingUpdate, [:])
-            try await expect(emptied.save(using: session.client).isEmpty)
-            try await user.refresh(using: session.client).apply(to: &user)
-            expect(!user.hasChanges)
-            user.note = "x"
-            try await user.save(using: session.client).apply(to: &user)
-            await expectEqual(session.lastSent, ["note": "x"])
-        }
+        let session = try await Session("secrets")
+        let hash: JSONValue = ["type": "password-bcrypt", "value": "$2a$10$fake"]
+        await session.service.inject(.wrongResult(["note": "n", "password": hash]), to: "/entity")
+        var user = try await session.client.fetch(SecretsUser.self)
+        expect(user.password != nil && !user.hasChanges)
+        var emptied = user
+        emptied.password = nil
+        expectEqual(emptied.pendingUpdate, [:])
+        try await expect(emptied.save(using: session.client).isEmpty)
+        try await user.refresh(using: session.client).apply(to: &user)
+        expect(!user.hasChanges)
+        user.note = "x"
+        try await user.save(using: session.client).apply(to: &user)
+        await expectEqual(session.lastSent, ["note": "x"])
     }
 
     /// A secret that is no password can be cleared: it was read.
     func testOtherSecrets() async throws {
-        try await Session.run("secrets", ["accessCredentials": ["token": "t"]]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.accessCredentials = nil
-            expectEqual(user.pendingUpdate, ["accessCredentials": .null])
-            try await user.update(using: session.client).apply(to: &user)
-            await expectEqual(session.stored["accessCredentials"], .null)
-            expect(!user.hasChanges)
-        }
+        let session = try await Session("secrets", ["accessCredentials": ["token": "t"]])
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.accessCredentials = nil
+        expectEqual(user.pendingUpdate, ["accessCredentials": .null])
+        try await user.update(using: session.client).apply(to: &user)
+        await expectEqual(session.stored["accessCredentials"], .null)
+        expect(!user.hasChanges)
     }
 
     /// A password whose call was under way when the record was saved and loaded is not taken for a cleared one.
     func testPasswordLoadedDuringItsCall() async throws {
-        try await Session.run("secrets", ["note": "x", "profiles": [["id": 31, "domain": "a"]]]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "at the root"
-            user.login.password = "in an object"
-            let update = try await user.update(using: session.client)
-            user.profiles[0].password = "in an element"
-            let element = try await user.update(\.profiles[id: 31], using: session.client)
-            user = try user.savedAndLoaded()
-            expectNil(user.password, "secrets are not persisted")
-            update.apply(to: &user)
-            element.apply(to: &user)
-            expect(!user.hasChanges)
-            try await expect(user.save(using: session.client).isEmpty, "null would erase the password")
-        }
+        let session = try await Session("secrets", ["note": "x", "profiles": [["id": 31, "domain": "a"]]])
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.password = "at the root"
+        user.login.password = "in an object"
+        let update = try await user.update(using: session.client)
+        user.profiles[0].password = "in an element"
+        let element = try await user.update(\.profiles[id: 31], using: session.client)
+        user = try user.savedAndLoaded()
+        expectNil(user.password, "secrets are not persisted")
+        update.apply(to: &user)
+        element.apply(to: &user)
+        expect(!user.hasChanges)
+        try await expect(user.save(using: session.client).isEmpty, "null would erase the password")
     }
 
     /// A secret whose call was lost is not sent as null after it was saved without its value.
     func testLostSecret() async throws {
-        try await Session.run("secrets", ["note": "x"], retries: .never) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.password = "fake password"
-            user.note = "y"
-            await session.service.inject(.dropAfterProcessing)
-            try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
-            let loaded = try user.savedAndLoaded()
-            expectEqual(loaded.pendingUpdate, ["note": "y"])
-        }
+        let session = try await Session("secrets", ["note": "x"], retries: .never)
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.password = "fake password"
+        user.note = "y"
+        await session.service.inject(.dropAfterProcessing)
+        try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
+        let loaded = try user.savedAndLoaded()
+        expectEqual(loaded.pendingUpdate, ["note": "y"])
     }
 }

@@ -8,56 +8,52 @@ import XCTest
 final class ElementPasswordTests: XCTestCase {
     /// An element's password is confirmed by an update of the element, and nil does not clear it.
     func testElementUpdate() async throws {
-        try await Session.run("secrets", ["profiles": [["id": 31, "domain": "d"]]]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.profiles[0].password = "one"
-            user.profiles[0].vault.pin = "1234"
-            try await user.save(using: session.client).apply(to: &user)
-            await expectEqual(
-                session.lastSent, ["profiles": [["id": 31, "password": "one", "vault": ["pin": "1234"]]]])
-            expect(user.profiles[0].password == nil && user.profiles[0].vault.pin == nil)
-            expect(!user.hasChanges)
-            user.profiles[0].password = nil
-            user.profiles[0].domain = "new"
-            try await user.save(using: session.client).apply(to: &user)
-            await expectEqual(session.lastSent, ["profiles": [["id": 31, "domain": "new"]]])
-        }
+        let session = try await Session("secrets", ["profiles": [["id": 31, "domain": "d"]]])
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.profiles[0].password = "one"
+        user.profiles[0].vault.pin = "1234"
+        try await user.save(using: session.client).apply(to: &user)
+        await expectEqual(session.lastSent, ["profiles": [["id": 31, "password": "one", "vault": ["pin": "1234"]]]])
+        expect(user.profiles[0].password == nil && user.profiles[0].vault.pin == nil)
+        expect(!user.hasChanges)
+        user.profiles[0].password = nil
+        user.profiles[0].domain = "new"
+        try await user.save(using: session.client).apply(to: &user)
+        await expectEqual(session.lastSent, ["profiles": [["id": 31, "domain": "new"]]])
     }
 
     /// An element's password that was sent is nil and unread, and not a change any more.
     func testSentPasswordOfElement() async throws {
-        try await Session.run("secrets", ["profiles": [["id": 31, "domain": "a"]]]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.profiles[0].password = "fake password"
-            try await user.update(\.profiles[id: 31], using: session.client).apply(to: &user)
-            user.profiles[0].domain = "b"
-            user.note = "x"
-            try await user.update(using: session.client).apply(to: &user)
-            try expectEqual(user.pendingUpdate(of: \.profiles[id: 31]), ["domain": "b"])
-            let body = try user.replaceBody(of: \.profiles, overwritingUnread: true)
-            try await user.replace(\.profiles, using: session.client, overwritingUnread: true).apply(to: &user)
-            expectNil(user.profiles[0].password)
-            try expectEqual(user.replaceBody(of: \.profiles, overwritingUnread: true), body)
-        }
+        let session = try await Session("secrets", ["profiles": [["id": 31, "domain": "a"]]])
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.profiles[0].password = "fake password"
+        try await user.update(\.profiles[id: 31], using: session.client).apply(to: &user)
+        user.profiles[0].domain = "b"
+        user.note = "x"
+        try await user.update(using: session.client).apply(to: &user)
+        try expectEqual(user.pendingUpdate(of: \.profiles[id: 31]), ["domain": "b"])
+        let body = try user.replaceBody(of: \.profiles, overwritingUnread: true)
+        try await user.replace(\.profiles, using: session.client, overwritingUnread: true).apply(to: &user)
+        expectNil(user.profiles[0].password)
+        try expectEqual(user.replaceBody(of: \.profiles, overwritingUnread: true), body)
     }
 
     /// A password sent in an element is not erased by the next replace, which no answer shows, unless asked to.
     func testPasswords() async throws {
-        try await Session.run("secrets", ["note": "n"]) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.profiles = [.init(domain: "d", password: "p", vault: .init(pin: "1234"))]
-            try await user.replaceProfiles(using: session.client).apply(to: &user)
-            expect(!user.hasChanges)
-            user.profiles.append(.init(domain: "e"))
-            let id = try require(user.profiles[0].id)
-            let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
-            await expect(throws: CaptureError(.unread(paths: paths))) {
-                try await user.replaceProfiles(using: session.client)
-            }
-            await expectEqual(session.calls, ["read", "replace /profiles"])
-            try await user.replace(\.profiles, using: session.client, overwritingUnread: true).apply(to: &user)
-            await expectEqual(session.lastSent?[0]?["password"], .null)
-            expect(!user.hasChanges)
+        let session = try await Session("secrets", ["note": "n"])
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.profiles = [.init(domain: "d", password: "p", vault: .init(pin: "1234"))]
+        try await user.replaceProfiles(using: session.client).apply(to: &user)
+        expect(!user.hasChanges)
+        user.profiles.append(.init(domain: "e"))
+        let id = try require(user.profiles[0].id)
+        let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
+        await expect(throws: CaptureError(.unread(paths: paths))) {
+            try await user.replaceProfiles(using: session.client)
         }
+        await expectEqual(session.calls, ["read", "replace /profiles"])
+        try await user.replace(\.profiles, using: session.client, overwritingUnread: true).apply(to: &user)
+        await expectEqual(session.lastSent?[0]?["password"], .null)
+        expect(!user.hasChanges)
     }
 }

@@ -24,42 +24,39 @@ final class FineDateTests: XCTestCase {
 
     /// An element that has one is not appended twice after a lost answer.
     func testNotAppendedTwice() async throws {
-        try await Session.run("every-type", Self.seed) { session in
-            var user = try await appended(session)
-            try await user.save(using: session.client).apply(to: &user)
-            await expectEqual(session.calls, ["read", "update", "read"])
-            expectEqual(user.aPlural.count, 2)
-            expect(!user.hasChanges)
-            try await expectEqual(session.client.fetch(EveryTypeUser.self), user)
-        }
+        let session = try await Session("every-type", Self.seed)
+        var user = try await appended(session)
+        try await user.save(using: session.client).apply(to: &user)
+        await expectEqual(session.calls, ["read", "update", "read"])
+        expectEqual(user.aPlural.count, 2)
+        expect(!user.hasChanges)
+        try await expectEqual(session.client.fetch(EveryTypeUser.self), user)
     }
 
     /// An element that has one is removed if the app removed it after a lost answer.
     func testRemoved() async throws {
-        try await Session.run("every-type", Self.seed) { session in
-            var user = try await appended(session)
-            user.aPlural.removeLast()
-            try await user.save(using: session.client).apply(to: &user)
-            expectEqual(user.aPlural.map(\.aString), ["e"])
-            try await expectEqual(session.client.fetch(EveryTypeUser.self).aPlural.map(\.aString), ["e"])
-        }
+        let session = try await Session("every-type", Self.seed)
+        var user = try await appended(session)
+        user.aPlural.removeLast()
+        try await user.save(using: session.client).apply(to: &user)
+        expectEqual(user.aPlural.map(\.aString), ["e"])
+        try await expectEqual(session.client.fetch(EveryTypeUser.self).aPlural.map(\.aString), ["e"])
     }
 
     /// To set the same date again is not a change.
     func testSetAgain() async throws {
-        try await Session.run("every-type", Self.seed) { session in
-            var user = try await session.client.fetch(EveryTypeUser.self)
-            user.aDateTime = fine
-            try await user.save(using: session.client).apply(to: &user)
-            let stored = user
-            user.aDateTime = fine
-            expect(!user.hasChanges)
-            expectEqual(user, stored)
-            expectEqual(user.hashValue, stored.hashValue)
-            try expect(!user.savedAndLoaded().hasChanges)
-            user.aDateTime = fine.addingTimeInterval(0.000_002)
-            expect(user.hasChanges)
-            expectNotEqual(user, stored)
-        }
+        let session = try await Session("every-type", Self.seed)
+        var user = try await session.client.fetch(EveryTypeUser.self)
+        user.aDateTime = fine
+        try await user.save(using: session.client).apply(to: &user)
+        let stored = user
+        user.aDateTime = fine
+        expect(!user.hasChanges)
+        expectEqual(user, stored)
+        expectEqual(user.hashValue, stored.hashValue)
+        try expect(!user.savedAndLoaded().hasChanges)
+        user.aDateTime = fine.addingTimeInterval(0.000_002)
+        expect(user.hasChanges)
+        expectNotEqual(user, stored)
     }
 }

@@ -96,74 +96,69 @@ final class RetryTests: XCTestCase {
 
     /// A pause that is no number does not end the app that reads after a lost response.
     func testNoPauseStopsTheApp() async throws {
-        try await Session.run("inigo", Self.seed, retries: RetryPolicy(limit: 0, delay: .nan)) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            await session.service.inject(.dropAfterProcessing)
-            let error = await expect(throws: CaptureError.self) { try await user.save(using: session.client) }
-            error?.receipt(for: InigoUser.self)?.apply(to: &user)
-            try await user.save(using: session.client).apply(to: &user)
-            expect(!user.hasChanges)
-        }
+        let session = try await Session("inigo", Self.seed, retries: RetryPolicy(limit: 0, delay: .nan))
+        var user = try await session.client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        await session.service.inject(.dropAfterProcessing)
+        let error = await expect(throws: CaptureError.self) { try await user.save(using: session.client) }
+        error?.receipt(for: InigoUser.self)?.apply(to: &user)
+        try await user.save(using: session.client).apply(to: &user)
+        expect(!user.hasChanges)
     }
 
     func testAnUpdateWhoseAnswerWasLostIsSentAgainAndEndsWell() async {
         await forEach([Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 502, .afterProcessing)]) {
             (fault: Fault) in
-            try await Session.run("inigo", Self.seed) { session in
-                var user = try await session.client.fetch(InigoUser.self)
-                user.aboutMe = "new"
-                await session.service.inject(fault, forNext: 2)
-                try await user.update(using: session.client).apply(to: &user)
-                expect(!user.hasChanges)
-                expectEqual(user.aboutMe, "new")
-                await expectEqual(session.calls, ["read", "update", "update", "update"])
-                await expectEqual(session.service.requests.filter(\.isProcessed).count, 4)
-                await expectEqual(session.stored["aboutMe"], "new")
-            }
+            let session = try await Session("inigo", Self.seed)
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            await session.service.inject(fault, forNext: 2)
+            try await user.update(using: session.client).apply(to: &user)
+            expect(!user.hasChanges)
+            expectEqual(user.aboutMe, "new")
+            await expectEqual(session.calls, ["read", "update", "update", "update"])
+            await expectEqual(session.service.requests.filter(\.isProcessed).count, 4)
+            await expectEqual(session.stored["aboutMe"], "new")
         }
     }
 
     func testAReplaceWhoseAnswerWasLostGivesTheIdsOfTheLastOne() async {
         await forEach([Fault.dropAfterProcessing, .truncatedResponse]) { (fault: Fault) in
-            try await Session.run("inigo", Self.seed) { session in
-                var user = try await session.client.fetch(InigoUser.self)
-                user.photos.append(.init(type: "b"))
-                await session.service.inject(fault)
-                try await user.replacePhotos(using: session.client).apply(to: &user)
-                expect(!user.hasChanges)
-                expectEqual(user.photos.map(\.id), [34, 35])
-                await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["id"] }, [34, 35])
-            }
+            let session = try await Session("inigo", Self.seed)
+            var user = try await session.client.fetch(InigoUser.self)
+            user.photos.append(.init(type: "b"))
+            await session.service.inject(fault)
+            try await user.replacePhotos(using: session.client).apply(to: &user)
+            expect(!user.hasChanges)
+            expectEqual(user.photos.map(\.id), [34, 35])
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["id"] }, [34, 35])
         }
     }
 
     /// The element that the first, lost try of the replace renumbered cannot be updated by its old id.
     func testWhatAnEarlierTryHasDoneIsToldBesideTheRefusal() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            await session.service.inject(.dropAfterProcessing)
-            await session.service.inject(.errorCode(403))
-            let error = await expect(throws: CaptureError.self) { try await user.update(using: session.client) }
-            expectEqual(error?.mayBePartlyDone, true)
-            expectEqual(error?.code, 403)
-            error?.receipt(for: InigoUser.self)?.apply(to: &user)
-            user.aboutMe = "old"
-            expect(user.hasChanges)
-            try await user.update(using: session.client).apply(to: &user)
-            await expectEqual(session.stored["aboutMe"], "old")
-        }
+        let session = try await Session("inigo", Self.seed)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        await session.service.inject(.dropAfterProcessing)
+        await session.service.inject(.errorCode(403))
+        let error = await expect(throws: CaptureError.self) { try await user.update(using: session.client) }
+        expectEqual(error?.mayBePartlyDone, true)
+        expectEqual(error?.code, 403)
+        error?.receipt(for: InigoUser.self)?.apply(to: &user)
+        user.aboutMe = "old"
+        expect(user.hasChanges)
+        try await user.update(using: session.client).apply(to: &user)
+        await expectEqual(session.stored["aboutMe"], "old")
     }
 
     func testALimitedCallIsTriedAgain() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            await session.service.inject(.apiLimit, forNext: 2)
-            try await user.update(using: session.client).apply(to: &user)
-            expect(!user.hasChanges)
-            await expectEqual(session.calls.count, 4)
-        }
+        let session = try await Session("inigo", Self.seed)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        await session.service.inject(.apiLimit, forNext: 2)
+        try await user.update(using: session.client).apply(to: &user)
+        expect(!user.hasChanges)
+        await expectEqual(session.calls.count, 4)
     }
 }

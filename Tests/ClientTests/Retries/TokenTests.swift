@@ -31,133 +31,124 @@ final class TokenTests: XCTestCase {
     }
 
     func testEveryCallAsksForOne() async throws {
-        try await Session.run("inigo") { session in
-            let token = await session.service.issueToken(for: session.uuid)
-            let wallet = Wallet([token, token])
-            let client = client(session, wallet)
-            _ = try await client.fetch(InigoUser.self)
-            _ = try await client.fetch(InigoUser.self)
-            await expectEqual(wallet.asked, [nil, nil])
-        }
+        let session = try await Session("inigo")
+        let token = await session.service.issueToken(for: session.uuid)
+        let wallet = Wallet([token, token])
+        let client = client(session, wallet)
+        _ = try await client.fetch(InigoUser.self)
+        _ = try await client.fetch(InigoUser.self)
+        await expectEqual(wallet.asked, [nil, nil])
     }
 
     func testAnExpiredTokenIsReplacedAndTheCallMadeAgain() async throws {
-        try await Session.run("inigo") { session in
-            let old = await session.service.issueToken(for: session.uuid)
-            let new = await session.service.issueToken(for: session.uuid)
-            await session.service.expireToken(old)
-            let wallet = Wallet([old, new])
-            var user = InigoUser(aboutMe: "new")
-            // Renewal is no retry.
-            let client = CaptureClient(
-                domain: session.domain, authorization: .accessToken { try await wallet.token($0) },
-                transport: session.service, retries: .never)
-            try await user.update(using: client).apply(to: &user)
-            expect(!user.hasChanges)
-            await expectEqual(wallet.asked, [nil, old])
-            await expectEqual(session.service.requests.map { $0.fields["access_token"] }, [old, new])
-        }
+        let session = try await Session("inigo")
+        let old = await session.service.issueToken(for: session.uuid)
+        let new = await session.service.issueToken(for: session.uuid)
+        await session.service.expireToken(old)
+        let wallet = Wallet([old, new])
+        var user = InigoUser(aboutMe: "new")
+        // Renewal is no retry.
+        let client = CaptureClient(
+            domain: session.domain, authorization: .accessToken { try await wallet.token($0) },
+            transport: session.service, retries: .never)
+        try await user.update(using: client).apply(to: &user)
+        expect(!user.hasChanges)
+        await expectEqual(wallet.asked, [nil, old])
+        await expectEqual(session.service.requests.map { $0.fields["access_token"] }, [old, new])
     }
 
     func testASecondExpiredTokenIsAnError() async throws {
-        try await Session.run("inigo") { session in
-            let wallet = Wallet(["expired1", "expired2", "expired3"])
-            let error = await expect(throws: CaptureError.self) {
-                try await client(session, wallet).fetch(InigoUser.self)
-            }
-            expectEqual(error?.code, 414)
-            expectEqual(error?.errorDescription, "Sign in again.")
-            await expectEqual(wallet.asked, [nil, "expired1"])
-            await expectEqual(session.calls.count, 2)
+        let session = try await Session("inigo")
+        let wallet = Wallet(["expired1", "expired2", "expired3"])
+        let error = await expect(throws: CaptureError.self) {
+            try await client(session, wallet).fetch(InigoUser.self)
         }
+        expectEqual(error?.code, 414)
+        expectEqual(error?.errorDescription, "Sign in again.")
+        await expectEqual(wallet.asked, [nil, "expired1"])
+        await expectEqual(session.calls.count, 2)
     }
 
     func testWhatTheClosureThrowsIsPassedOn() async throws {
-        try await Session.run("inigo") { session in
-            let user = InigoUser(aboutMe: "new")
-            await expect(throws: SignedOut.self) { try await user.update(using: client(session, Wallet([]))) }
-            await expectEqual(session.calls, [])
-            await expect(throws: SignedOut.self) { try await user.update(using: client(session, Wallet(["expired"]))) }
-            await expectEqual(session.calls, ["update"])
-        }
+        let session = try await Session("inigo")
+        let user = InigoUser(aboutMe: "new")
+        await expect(throws: SignedOut.self) { try await user.update(using: client(session, Wallet([]))) }
+        await expectEqual(session.calls, [])
+        await expect(throws: SignedOut.self) { try await user.update(using: client(session, Wallet(["expired"]))) }
+        await expectEqual(session.calls, ["update"])
     }
 
     /// An error of the library that the closure throws is passed on: nothing was sent, whatever it has done itself.
     func testErrorOfTheLibrary() async {
         await forEach([false, true]) { (mayBePartlyDone: Bool) in
-            try await Session.run("inigo", ["aboutMe": "old"]) { session in
-                var user = try await session.client.fetch(InigoUser.self)
-                user.aboutMe = "new"
-                let ofTheClosure = CaptureError(.http(status: 503), mayBePartlyDone: mayBePartlyDone)
-                let client = CaptureClient(
-                    domain: session.domain,
-                    authorization: .accessToken { expired in
-                        if expired == nil { return "expired" }
-                        throw ofTheClosure
-                    }, transport: session.service, retries: .never)
-                let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
-                expectEqual(error, ofTheClosure)
-                expectNil(error?.receipt(for: InigoUser.self))
-                _ = try await user.update(using: session.client)
-                await expectEqual(session.calls, ["read", "update", "update"], "nothing is in doubt")
-            }
+            let session = try await Session("inigo", ["aboutMe": "old"])
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            let ofTheClosure = CaptureError(.http(status: 503), mayBePartlyDone: mayBePartlyDone)
+            let client = CaptureClient(
+                domain: session.domain,
+                authorization: .accessToken { expired in
+                    if expired == nil { return "expired" }
+                    throw ofTheClosure
+                }, transport: session.service, retries: .never)
+            let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
+            expectEqual(error, ofTheClosure)
+            expectNil(error?.receipt(for: InigoUser.self))
+            _ = try await user.update(using: session.client)
+            await expectEqual(session.calls, ["read", "update", "update"], "nothing is in doubt")
         }
     }
 
     /// An answer that calls the token a wrong argument is one to an expired token.
     func testWrongArgument() async throws {
-        try await Session.run("inigo") { session in
-            let new = await session.service.issueToken(for: session.uuid)
-            let wallet = Wallet(["unknown", new])
-            let refusal = #"{"stat":"error","code":200,"error":"invalid_argument","argument_name":"access_token"}"#
-            await session.service.inject(Fault(.body(refusal), .beforeProcessing))
-            _ = try await client(session, wallet).fetch(InigoUser.self)
-            await expectEqual(wallet.asked, [nil, "unknown"])
-        }
+        let session = try await Session("inigo")
+        let new = await session.service.issueToken(for: session.uuid)
+        let wallet = Wallet(["unknown", new])
+        let refusal = #"{"stat":"error","code":200,"error":"invalid_argument","argument_name":"access_token"}"#
+        await session.service.inject(Fault(.body(refusal), .beforeProcessing))
+        _ = try await client(session, wallet).fetch(InigoUser.self)
+        await expectEqual(wallet.asked, [nil, "unknown"])
     }
 
     func testWhatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
-        try await Session.run("inigo", ["aboutMe": "old"]) { session in
-            let token = await session.service.issueToken(for: session.uuid)
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            await session.service.inject(.dropAfterProcessing)
-            await session.service.inject(.errorCode(414))
-            let error = await expect(throws: CaptureError.self) {
-                try await user.update(using: client(session, Wallet([token])))
-            }
-            expectEqual(error, CaptureError(.transport(reason: "no new access token could be obtained")))
-            error?.receipt(for: InigoUser.self)?.apply(to: &user)
-            user.aboutMe = "old"
-            expect(user.hasChanges)
-            try await user.update(using: session.client).apply(to: &user)
-            await expectEqual(session.stored["aboutMe"], "old")
+        let session = try await Session("inigo", ["aboutMe": "old"])
+        let token = await session.service.issueToken(for: session.uuid)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        await session.service.inject(.dropAfterProcessing)
+        await session.service.inject(.errorCode(414))
+        let error = await expect(throws: CaptureError.self) {
+            try await user.update(using: client(session, Wallet([token])))
         }
+        expectEqual(error, CaptureError(.transport(reason: "no new access token could be obtained")))
+        error?.receipt(for: InigoUser.self)?.apply(to: &user)
+        user.aboutMe = "old"
+        expect(user.hasChanges)
+        try await user.update(using: session.client).apply(to: &user)
+        await expectEqual(session.stored["aboutMe"], "old")
     }
 
     func testASaveThatStopsForWantOfATokenTellsWhatWasDone() async throws {
-        try await Session.run("inigo", ["photos": [["id": 31, "type": "a"]]]) { session in
-            let token = await session.service.issueToken(for: session.uuid)
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            user.photos = []
-            let client = client(session, Wallet([token]))
-            let error = await expect(throws: CaptureError.self) { try await user.save(using: client) }
-            expectEqual(error?.mayBePartlyDone, true)
-            error?.receipt(for: InigoUser.self)?.apply(to: &user)
-            expectEqual(user.pendingUpdate, ["aboutMe": "new"])
-            expectEqual(user.changedPlurals, [])
-        }
+        let session = try await Session("inigo", ["photos": [["id": 31, "type": "a"]]])
+        let token = await session.service.issueToken(for: session.uuid)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        user.photos = []
+        let client = client(session, Wallet([token]))
+        let error = await expect(throws: CaptureError.self) { try await user.save(using: client) }
+        expectEqual(error?.mayBePartlyDone, true)
+        error?.receipt(for: InigoUser.self)?.apply(to: &user)
+        expectEqual(user.pendingUpdate, ["aboutMe": "new"])
+        expectEqual(user.changedPlurals, [])
     }
 
     func testARenewedTokenServesTheRestOfTheCall() async throws {
-        try await Session.run("inigo") { session in
-            let new = await session.service.issueToken(for: session.uuid)
-            let wallet = Wallet(["expired", new])
-            await session.service.inject(.failure(status: 503), atRequest: 2)
-            _ = try await client(session, wallet).fetch(InigoUser.self)
-            await expectEqual(session.service.requests.map { $0.fields["access_token"] }, ["expired", new, new])
-            await expectEqual(wallet.asked, [nil, "expired"])
-        }
+        let session = try await Session("inigo")
+        let new = await session.service.issueToken(for: session.uuid)
+        let wallet = Wallet(["expired", new])
+        await session.service.inject(.failure(status: 503), atRequest: 2)
+        _ = try await client(session, wallet).fetch(InigoUser.self)
+        await expectEqual(session.service.requests.map { $0.fields["access_token"] }, ["expired", new, new])
+        await expectEqual(wallet.asked, [nil, "expired"])
     }
 }

@@ -59,56 +59,53 @@ final class EditsStayTests: XCTestCase {
     /// An edit of a date that came in another form is sent by a replace, and with a copy of its element.
     func testDates() async throws {
         let seed: JSONValue = ["statuses": [["status": "s", "statusCreated": "2011-11-05 19:00:10 +0000"]]]
-        try await Session.run("default-user", seed) { session in
-            let early: JSONValue = "2011-11-05 19:00:10 +0000"
-            await session.service.inject(
-                .wrongResult(["id": 1, "statuses": [["id": 31, "status": "s", "statusCreated": early]]]), to: "/entity")
-            let user = try await session.client.fetch(CaptureUser.self)
-            var edited = user
-            edited.statuses[0].statusCreated = Date(timeIntervalSince1970: 0)
-            let body = try edited.replaceBody(of: \.statuses, overwritingUnread: true)
-            expectEqual(body[0]?["statusCreated"], "1970-01-01 00:00:00.000000 +0000")
-            edited = user
-            var copy = edited.statuses[0].duplicated()
-            copy.statusCreated = nil
-            edited.statuses.append(copy)
-            try expectEqual(edited.plannedCalls(), [#"entity.update / {"statuses":[{"status":"s"}]}"#])
-            try expectEqual(user.replaceBody(of: \.statuses, overwritingUnread: true)[0]?["statusCreated"], early)
-        }
+        let session = try await Session("default-user", seed)
+        let early: JSONValue = "2011-11-05 19:00:10 +0000"
+        await session.service.inject(
+            .wrongResult(["id": 1, "statuses": [["id": 31, "status": "s", "statusCreated": early]]]), to: "/entity")
+        let user = try await session.client.fetch(CaptureUser.self)
+        var edited = user
+        edited.statuses[0].statusCreated = Date(timeIntervalSince1970: 0)
+        let body = try edited.replaceBody(of: \.statuses, overwritingUnread: true)
+        expectEqual(body[0]?["statusCreated"], "1970-01-01 00:00:00.000000 +0000")
+        edited = user
+        var copy = edited.statuses[0].duplicated()
+        copy.statusCreated = nil
+        edited.statuses.append(copy)
+        try expectEqual(edited.plannedCalls(), [#"entity.update / {"statuses":[{"status":"s"}]}"#])
+        try expectEqual(user.replaceBody(of: \.statuses, overwritingUnread: true)[0]?["statusCreated"], early)
     }
 
     /// Elements of two plurals may have the same id.
     func testSameIDs() async throws {
-        try await Session.run("default-user", ["email": "e"]) { session in
-            func answer(_ profile: Int, _ domain: String) -> JSONValue {
-                [
-                    "id": 1, "photos": [["id": 31, "type": "a"]],
-                    "profiles": [["id": .number(JSONNumber(profile)), "domain": .string(domain)]],
-                ]
-            }
-            await session.service.inject(.wrongResult(answer(31, "d")), to: "/entity")
-            var user = try await session.client.fetch(CaptureUser.self)
-            user.photos[0].type = "new"
-            await session.service.inject(.wrongResult(answer(40, "e")), to: "/entity")
-            try await user.refresh(using: session.client).apply(to: &user)
-            expectEqual(user.photos.map(\.type), ["new"])
-            expectEqual(user.profiles.map(\.id), [40])
+        let session = try await Session("default-user", ["email": "e"])
+        func answer(_ profile: Int, _ domain: String) -> JSONValue {
+            [
+                "id": 1, "photos": [["id": 31, "type": "a"]],
+                "profiles": [["id": .number(JSONNumber(profile)), "domain": .string(domain)]],
+            ]
         }
+        await session.service.inject(.wrongResult(answer(31, "d")), to: "/entity")
+        var user = try await session.client.fetch(CaptureUser.self)
+        user.photos[0].type = "new"
+        await session.service.inject(.wrongResult(answer(40, "e")), to: "/entity")
+        try await user.refresh(using: session.client).apply(to: &user)
+        expectEqual(user.photos.map(\.type), ["new"])
+        expectEqual(user.profiles.map(\.id), [40])
     }
 
     /// A secret that came in during a save is in no error of it.
     func testSecretsOfOthers() async throws {
         let seed: JSONValue = ["profiles": [["domain": "a", "devices": [["name": "d1"], ["name": "d2"]]]]]
-        try await Session.run("secrets", seed) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            let id = try require(user.profiles[0].id)
-            try await session.service.update(
-                session.uuid, path: "/profiles#\(id)", ["devices": [["accessCredentials": ["key": "topsecret"]]]])
-            user.profiles[0].devices.reverse()
-            let moved = user
-            let client = await session.client(transport: Quoting(service: session.service))
-            let error = try await failure { try await moved.save(using: client, overwritingUnread: true) }
-            expect(error.description.contains("sent: ") && !error.description.contains("topsecret"))
-        }
+        let session = try await Session("secrets", seed)
+        var user = try await session.client.fetch(SecretsUser.self)
+        let id = try require(user.profiles[0].id)
+        try await session.service.update(
+            session.uuid, path: "/profiles#\(id)", ["devices": [["accessCredentials": ["key": "topsecret"]]]])
+        user.profiles[0].devices.reverse()
+        let moved = user
+        let client = await session.client(transport: Quoting(service: session.service))
+        let error = try await failure { try await moved.save(using: client, overwritingUnread: true) }
+        expect(error.description.contains("sent: ") && !error.description.contains("topsecret"))
     }
 }

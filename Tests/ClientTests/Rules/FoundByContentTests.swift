@@ -177,15 +177,14 @@ final class FoundByContentTests: XCTestCase {
 
     /// After a load, elements of a plural that cannot be read are not new.
     func testWithoutIDs() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            let count = try await require(session.stored["photos"]?.arrayValue?.count)
-            user.photos.append(.init(value: "one"))
-            try await user.save(using: session.client).apply(to: &user)
-            user.photos.append(.init(value: "two"))
-            user = try user.savedAndLoaded()
-            try await user.save(using: session.client).apply(to: &user)
-            await expectEqual(session.stored["photos"]?.arrayValue?.count, count + 2)
-        }
+        let session = try await Session("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"]))
+        var user = try await session.client.fetch(InigoUser.self)
+        let count = try await require(session.stored["photos"]?.arrayValue?.count)
+        user.photos.append(.init(value: "one"))
+        try await user.save(using: session.client).apply(to: &user)
+        user.photos.append(.init(value: "two"))
+        user = try user.savedAndLoaded()
+        try await user.save(using: session.client).apply(to: &user)
+        await expectEqual(session.stored["photos"]?.arrayValue?.count, count + 2)
     }
 }

@@ -20,25 +20,24 @@ final class NothingErasedTests: XCTestCase {
 
     /// A plural that the client may not read takes one new element after the other.
     func testHiddenPlural() async throws {
-        try await Session.run("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"])) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            for value in ["one", "two"] {
-                user.photos.append(.init(value: value))
-                try await user.save(using: session.client).apply(to: &user)
-                expect(!user.hasChanges)
-            }
-            await expectEqual(session.calls, ["read", "update", "update"])
-            let edited = user
-            await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
-                try await edited.replacePhotos(using: session.client)
-            }
-            user.photos[0].type = "edited"
-            let other = user
-            await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
-                try await other.save(using: session.client)
-            }
-            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y", "one", "two"])
+        let session = try await Session("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"]))
+        var user = try await session.client.fetch(InigoUser.self)
+        for value in ["one", "two"] {
+            user.photos.append(.init(value: value))
+            try await user.save(using: session.client).apply(to: &user)
+            expect(!user.hasChanges)
         }
+        await expectEqual(session.calls, ["read", "update", "update"])
+        let edited = user
+        await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
+            try await edited.replacePhotos(using: session.client)
+        }
+        user.photos[0].type = "edited"
+        let other = user
+        await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
+            try await other.save(using: session.client)
+        }
+        await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y", "one", "two"])
     }
 
     /// After a replace, the ids inside its elements are not known if they cannot be read.
@@ -57,16 +56,15 @@ final class NothingErasedTests: XCTestCase {
 
     /// Elements from a record that was read in part do not take away what the other part holds.
     func testElementsReadInPart() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            let limited = await session.client(read: GrantedAttributes(["/photos/type"]))
-            user.photos = try await limited.fetch(InigoUser.self).photos
-            expect(!user.hasChanges)
-            let assigned = user
-            let lost = CaptureError(.unread(paths: ["/photos#31/value", "/photos#32/value"]))
-            await expect(throws: lost) { try await assigned.replacePhotos(using: session.client) }
-            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        var user = try await session.client.fetch(InigoUser.self)
+        let limited = await session.client(read: GrantedAttributes(["/photos/type"]))
+        user.photos = try await limited.fetch(InigoUser.self).photos
+        expect(!user.hasChanges)
+        let assigned = user
+        let lost = CaptureError(.unread(paths: ["/photos#31/value", "/photos#32/value"]))
+        await expect(throws: lost) { try await assigned.replacePhotos(using: session.client) }
+        await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
     }
 
     /// What Swift cannot hold in an element that was moved is known to be there after a load, too.
@@ -96,28 +94,27 @@ final class NothingErasedTests: XCTestCase {
     /// An element that the app has made, and that was saved, cannot move without its secret either.
     func testMadeAndMoved() async throws {
         let seed: JSONValue = ["profiles": [["domain": "a", "devices": []], ["domain": "b", "devices": []]]]
-        try await Session.run("secrets", seed) { session in
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.profiles[0].devices.append(.init(name: "d", secretWord: "s"))
-            try await user.save(using: session.client).apply(to: &user)
-            user.profiles[1].devices.append(user.profiles[0].devices.removeLast())
-            let moved = user
-            for call in [{ try await moved.save(using: $0) }, { try await moved.update(\.profiles, using: $0) }]
-                as [@Sendable (CaptureClient) async throws -> Receipt<SecretsUser>]
-            {
-                let error = try await failure { try await call(session.client) }
-                guard case .unread(let paths) = error.kind else { throw error }
-                expect(paths.count == 1 && paths[0].hasSuffix("/secretWord"))
-            }
-            let id = try require(user.profiles[0].id)
-            for call in [
-                { try await moved.update(\.profiles[id: id].devices, using: $0) },
-                { try await moved.replace(\.profiles[id: id].devices, using: $0) },
-            ] as [@Sendable (CaptureClient) async throws -> Receipt<SecretsUser>] {
-                let error = try await failure { try await call(session.client) }
-                guard case .unread = error.kind else { throw error }
-            }
-            await expectEqual(session.stored["profiles"]?[0]?["devices"]?.arrayValue?.count, 1)
+        let session = try await Session("secrets", seed)
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.profiles[0].devices.append(.init(name: "d", secretWord: "s"))
+        try await user.save(using: session.client).apply(to: &user)
+        user.profiles[1].devices.append(user.profiles[0].devices.removeLast())
+        let moved = user
+        for call in [{ try await moved.save(using: $0) }, { try await moved.update(\.profiles, using: $0) }]
+            as [@Sendable (CaptureClient) async throws -> Receipt<SecretsUser>]
+        {
+            let error = try await failure { try await call(session.client) }
+            guard case .unread(let paths) = error.kind else { throw error }
+            expect(paths.count == 1 && paths[0].hasSuffix("/secretWord"))
         }
+        let id = try require(user.profiles[0].id)
+        for call in [
+            { try await moved.update(\.profiles[id: id].devices, using: $0) },
+            { try await moved.replace(\.profiles[id: id].devices, using: $0) },
+        ] as [@Sendable (CaptureClient) async throws -> Receipt<SecretsUser>] {
+            let error = try await failure { try await call(session.client) }
+            guard case .unread = error.kind else { throw error }
+        }
+        await expectEqual(session.stored["profiles"]?[0]?["devices"]?.arrayValue?.count, 1)
     }
 }

@@ -25,44 +25,43 @@ final class NewProcessTests: XCTestCase {
     func testExactlyThePendingChangesAreSentAndNoSecret() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pending-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await Session.run("secrets", Self.seed) { session in
-            let store = RecordStore<SecretsUser>(url: folder.appending(path: "user.json"))
-            var user = try await session.client.fetch(SecretsUser.self)
-            user.note = "new"
-            user.password = "new password"
-            user.login.user = "inigo"
-            user.login.password = "another password"
-            user.profiles[0].domain = "edited"
-            user.profiles[1].domain = "edited and set back"
-            user.profiles[1].domain = "b"
-            user.lookalikes.passwordHint = "the usual"
-            try store.save(user)
-            await expectEqual(session.calls, ["read"])
-            let token = await session.service.issueToken(for: session.uuid)
-            let sent = try await session.overHTTP { try await run(["send", store.url.path, $0.absoluteString, token]) }
-            expectEqual(sent.status, 0, "\(sent.errors)")
-            expectEqual(
-                sent.output,
-                #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
-                    + "\n")
-            await expectEqual(session.calls, ["read", "read", "update"])
-            await expectEqual(
-                session.lastSent,
-                [
-                    "login": ["user": "inigo"], "lookalikes": ["passwordHint": "the usual"], "note": "new",
-                    "profiles": [["id": 31, "domain": "edited"]],
-                ])
-            // And the record that it saved has nothing pending any more.
-            let again = try require(store.load())
-            expect(!again.hasChanges)
-            expectEqual(again.profiles.map(\.id), [31, 33])
-            let second = try await session.overHTTP {
-                try await run(["send", store.url.path, $0.absoluteString, token])
-            }
-            expectEqual(second.status, 0, "\(second.errors)")
-            expectEqual(second.output, "{} \n")
-            await expectEqual(session.calls.count, 3)
+        let session = try await Session("secrets", Self.seed)
+        let store = RecordStore<SecretsUser>(url: folder.appending(path: "user.json"))
+        var user = try await session.client.fetch(SecretsUser.self)
+        user.note = "new"
+        user.password = "new password"
+        user.login.user = "inigo"
+        user.login.password = "another password"
+        user.profiles[0].domain = "edited"
+        user.profiles[1].domain = "edited and set back"
+        user.profiles[1].domain = "b"
+        user.lookalikes.passwordHint = "the usual"
+        try store.save(user)
+        await expectEqual(session.calls, ["read"])
+        let token = await session.service.issueToken(for: session.uuid)
+        let sent = try await session.overHTTP { try await run(["send", store.url.path, $0.absoluteString, token]) }
+        expectEqual(sent.status, 0, "\(sent.errors)")
+        expectEqual(
+            sent.output,
+            #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
+                + "\n")
+        await expectEqual(session.calls, ["read", "read", "update"])
+        await expectEqual(
+            session.lastSent,
+            [
+                "login": ["user": "inigo"], "lookalikes": ["passwordHint": "the usual"], "note": "new",
+                "profiles": [["id": 31, "domain": "edited"]],
+            ])
+        // And the record that it saved has nothing pending any more.
+        let again = try require(store.load())
+        expect(!again.hasChanges)
+        expectEqual(again.profiles.map(\.id), [31, 33])
+        let second = try await session.overHTTP {
+            try await run(["send", store.url.path, $0.absoluteString, token])
         }
+        expectEqual(second.status, 0, "\(second.errors)")
+        expectEqual(second.output, "{} \n")
+        await expectEqual(session.calls.count, 3)
     }
 }
 #endif

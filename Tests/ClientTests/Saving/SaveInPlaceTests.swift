@@ -11,13 +11,12 @@ final class SaveInPlaceTests: XCTestCase {
     private func run(
         retries: RetryPolicy = .never, _ body: (Session, inout InigoUser) async throws -> Void
     ) async throws {
-        try await Session.run("inigo", Seeds.inigo, retries: retries) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            user.aboutMe = "new"
-            user.photos.removeFirst()
-            user.photos.append(.init(value: "z"))
-            try await body(session, &user)
-        }
+        let session = try await Session("inigo", Seeds.inigo, retries: retries)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        user.photos.removeFirst()
+        user.photos.append(.init(value: "z"))
+        try await body(session, &user)
     }
 
     private func values(_ session: Session) async -> [JSONValue?]? {
@@ -55,13 +54,12 @@ final class SaveInPlaceTests: XCTestCase {
 
     /// A local variable of the main actor, and an element of an array, may be saved in place.
     @MainActor func testPlaces() async throws {
-        try await Session.run("inigo", Seeds.inigo) { session in
-            var users = [try await session.client.fetch(InigoUser.self)]
-            users[0].aboutMe = "new"
-            try await session.client.save(&users[0])
-            expect(!users[0].hasChanges)
-            await expectEqual(session.stored["aboutMe"], "new")
-        }
+        let session = try await Session("inigo", Seeds.inigo)
+        var users = [try await session.client.fetch(InigoUser.self)]
+        users[0].aboutMe = "new"
+        try await session.client.save(&users[0])
+        expect(!users[0].hasChanges)
+        await expectEqual(session.stored["aboutMe"], "new")
     }
 
     // MARK: Failures

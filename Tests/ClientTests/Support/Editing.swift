@@ -8,9 +8,8 @@ import TestTools
 @MainActor func withEditor(
     _ seed: JSONValue = Seeds.inigo, _ body: (RecordEditor<InigoUser>, Session) async throws -> Void
 ) async throws {
-    try await Session.run("inigo", seed) { session in
-        let user = try await session.client.fetch(InigoUser.self)
-        try await body(RecordEditor(user, client: session.client), session)
-    }
+    let session = try await Session("inigo", seed)
+    let user = try await session.client.fetch(InigoUser.self)
+    try await body(RecordEditor(user, client: session.client), session)
 }
 #endif

@@ -12,23 +12,22 @@ final class UnmodifiedTests: XCTestCase {
 
     func testLastUpdatedIsSentAsItCame() async {
         await forEach([2_541, 999_999, 100_000, 1]) { (microseconds: Int64) in
-            try await Session.run("inigo", Self.seed) { session in
-                let time = ServiceTime(microseconds: 1_400_000_000_000_000 + microseconds)
-                await session.service.setClock(ServiceClock(startingAt: time))
-                try await session.service.update(session.uuid, ["birthday": "1980-01-02"])
-                var user = try await session.client.fetch(InigoUser.self)
-                let stamp = try await require(session.stored["lastUpdated"]?.stringValue)
-                expectEqual(stamp, time.text)
-                user.aboutMe = "new"
-                user = try user.savedAndLoaded()
-                try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
-                await expectEqual(session.service.requests.last?.fields["lastUpdated"], stamp)
-                expect(!user.hasChanges)
-                // The answer tells the new one.
-                user.aboutMe = "newer"
-                try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
-                await expectEqual(session.stored["aboutMe"], "newer")
-            }
+            let session = try await Session("inigo", Self.seed)
+            let time = ServiceTime(microseconds: 1_400_000_000_000_000 + microseconds)
+            await session.service.setClock(ServiceClock(startingAt: time))
+            try await session.service.update(session.uuid, ["birthday": "1980-01-02"])
+            var user = try await session.client.fetch(InigoUser.self)
+            let stamp = try await require(session.stored["lastUpdated"]?.stringValue)
+            expectEqual(stamp, time.text)
+            user.aboutMe = "new"
+            user = try user.savedAndLoaded()
+            try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
+            await expectEqual(session.service.requests.last?.fields["lastUpdated"], stamp)
+            expect(!user.hasChanges)
+            // The answer tells the new one.
+            user.aboutMe = "newer"
+            try await user.update(using: session.client, ifUnmodified: true).apply(to: &user)
+            await expectEqual(session.stored["aboutMe"], "newer")
         }
     }
 
@@ -49,45 +48,43 @@ final class UnmodifiedTests: XCTestCase {
     }
 
     func testAnothersChangeIsAConflict() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            var user = try await session.client.fetch(InigoUser.self)
-            try await session.service.update(session.uuid, ["aboutMe": "another's"])
-            user.aboutMe = "new"
-            let error = await expect(throws: CaptureError.self) {
-                try await user.update(using: session.client, ifUnmodified: true)
-            }
-            guard case .conflict(let answer)? = error?.kind else {
-                return expectEqual(error, CaptureError(.unidentified))
-            }
-            expectEqual(answer.code, 330)
-            expectEqual(answer.attribute, "/lastUpdated")
-            expectEqual(error?.description.contains("refresh it, which keeps its edits, and update again"), true)
-            expectNil(error?.receipt(for: InigoUser.self))
-            await expectEqual(session.stored["aboutMe"], "another's")
-            await expectEqual(session.calls, ["read", "update"])
-            // Without the condition it is sent all the same.
-            try await user.update(using: session.client).apply(to: &user)
-            await expectEqual(session.stored["aboutMe"], "new")
+        let session = try await Session("inigo", Self.seed)
+        var user = try await session.client.fetch(InigoUser.self)
+        try await session.service.update(session.uuid, ["aboutMe": "another's"])
+        user.aboutMe = "new"
+        let error = await expect(throws: CaptureError.self) {
+            try await user.update(using: session.client, ifUnmodified: true)
         }
+        guard case .conflict(let answer)? = error?.kind else {
+            return expectEqual(error, CaptureError(.unidentified))
+        }
+        expectEqual(answer.code, 330)
+        expectEqual(answer.attribute, "/lastUpdated")
+        expectEqual(error?.description.contains("refresh it, which keeps its edits, and update again"), true)
+        expectNil(error?.receipt(for: InigoUser.self))
+        await expectEqual(session.stored["aboutMe"], "another's")
+        await expectEqual(session.calls, ["read", "update"])
+        // Without the condition it is sent all the same.
+        try await user.update(using: session.client).apply(to: &user)
+        await expectEqual(session.stored["aboutMe"], "new")
     }
 
     func testItIsNotTriedAgainAfterALostAnswer() async throws {
         for fault in [Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 503, .afterProcessing)] {
-            try await Session.run("inigo", Self.seed) { session in
-                var user = try await session.client.fetch(InigoUser.self)
-                user.aboutMe = "new"
-                await session.service.inject(fault)
-                let error = await expect(throws: CaptureError.self) {
-                    try await user.update(using: session.client, ifUnmodified: true)
-                }
-                switch error?.kind {
-                case .transport?, .http?: break
-                default: expectEqual(error, CaptureError(.unidentified))
-                }
-                await expectEqual(session.calls, ["read", "update"])
-                error?.receipt(for: InigoUser.self)?.apply(to: &user)
-                expectEqual(user.pendingUpdate, ["aboutMe": "new"])
+            let session = try await Session("inigo", Self.seed)
+            var user = try await session.client.fetch(InigoUser.self)
+            user.aboutMe = "new"
+            await session.service.inject(fault)
+            let error = await expect(throws: CaptureError.self) {
+                try await user.update(using: session.client, ifUnmodified: true)
             }
+            switch error?.kind {
+            case .transport?, .http?: break
+            default: expectEqual(error, CaptureError(.unidentified))
+            }
+            await expectEqual(session.calls, ["read", "update"])
+            error?.receipt(for: InigoUser.self)?.apply(to: &user)
+            expectEqual(user.pendingUpdate, ["aboutMe": "new"])
         }
     }
 
@@ -104,21 +101,20 @@ final class UnmodifiedTests: XCTestCase {
     }
 
     func testWithoutLastUpdatedItIsRefused() async throws {
-        try await Session.run("inigo", Self.seed) { session in
-            let made = InigoUser(aboutMe: "new")
-            let error = await expect(throws: CaptureError.self) {
-                try await made.update(using: session.client, ifUnmodified: true)
-            }
-            expectEqual(error?.kind, .unread(paths: ["/lastUpdated"]))
-            expectEqual(error?.description.lowercased().contains("refresh"), true)
-            await session.service.inject(.wrongResult(["aboutMe": "old", "lastUpdated": .null]))
-            var read = try await session.client.fetch(InigoUser.self)
-            read.aboutMe = "new"
-            let second = await expect(throws: CaptureError.self) {
-                try await read.update(using: session.client, ifUnmodified: true)
-            }
-            expectEqual(second?.kind, .unread(paths: ["/lastUpdated"]))
-            await expectEqual(session.calls, ["read"])
+        let session = try await Session("inigo", Self.seed)
+        let made = InigoUser(aboutMe: "new")
+        let error = await expect(throws: CaptureError.self) {
+            try await made.update(using: session.client, ifUnmodified: true)
         }
+        expectEqual(error?.kind, .unread(paths: ["/lastUpdated"]))
+        expectEqual(error?.description.lowercased().contains("refresh"), true)
+        await session.service.inject(.wrongResult(["aboutMe": "old", "lastUpdated": .null]))
+        var read = try await session.client.fetch(InigoUser.self)
+        read.aboutMe = "new"
+        let second = await expect(throws: CaptureError.self) {
+            try await read.update(using: session.client, ifUnmodified: true)
+        }
+        expectEqual(second?.kind, .unread(paths: ["/lastUpdated"]))
+        await expectEqual(session.calls, ["read"])
     }
 }

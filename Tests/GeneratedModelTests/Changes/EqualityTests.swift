@@ -16,8 +16,7 @@ final class EqualityTests: XCTestCase {
             answer[member: name] = value
         }
         answer[member: "lastUpdated"] = nil
-        answer[member: "photos"] = .array(
-            try require(answer["photos"]?.arrayValue).map { $0.removing(["id"]) })
+        answer[member: "photos"] = .array(try require(answer["photos"]?.arrayValue).map { $0.removing(["id"]) })
         let other = try CaptureUser(answer: answer)
         expectNotEqual(other.id, user.id)
         expectEqual(other, user)

@@ -22,9 +22,7 @@ final class ObjectChangeTests: XCTestCase {
         edited.janrain.cloudsearch.syncAttempts = 1
         expectEqual(
             edited.pendingUpdate,
-            [
-                "primaryAddress": ["city": "Portland"], "janrain": ["cloudsearch": ["syncAttempts": 1]],
-            ])
+            ["primaryAddress": ["city": "Portland"], "janrain": ["cloudsearch": ["syncAttempts": 1]]])
         edited.janrain.cloudsearch.syncAttempts = 0
         expectEqual(edited.pendingUpdate, ["primaryAddress": ["city": "Portland"]])
     }

@@ -100,10 +100,6 @@ final class ScalarChangeTests: XCTestCase {
         user.aboutMe = "Hello."
         user.primaryAddress.city = "Portland"
         expect(user.hasChanges)
-        expectEqual(
-            user.pendingUpdate,
-            [
-                "aboutMe": "Hello.", "primaryAddress": ["city": "Portland"],
-            ])
+        expectEqual(user.pendingUpdate, ["aboutMe": "Hello.", "primaryAddress": ["city": "Portland"]])
     }
 }

@@ -8,8 +8,7 @@ final class UnreadObjectTests: XCTestCase {
     /// Members that were never read are not sent as null, at any depth.
     func testObjects() throws {
         var user = try Fixture(name: "nesting").record(as: NestingUser.self)
-        let other = try NestingUser(
-            answer: ["id": 9, "ooo1": ["name": "other", "ooo2": ["count": 8]]])
+        let other = try NestingUser(answer: ["id": 9, "ooo1": ["name": "other", "ooo2": ["count": 8]]])
         user.ooo1 = other.ooo1
         let pending: JSONValue = ["ooo1": ["name": "other", "ooo2": ["count": 8]]]
         expectEqual(user.pendingUpdate, pending)

@@ -40,10 +40,7 @@ final class NestingDecodingTests: XCTestCase {
         ]
         let user = try NestingUser(answer: answer)
         expectEqual(
-            user.decodingIssues.map(\.path),
-            [
-                "/ppp1#1/name", "/ppp1#1/ppp2#2/count", "/ppp1#1/ppp2#2/ppp3[0]",
-            ])
+            user.decodingIssues.map(\.path), ["/ppp1#1/name", "/ppp1#1/ppp2#2/count", "/ppp1#1/ppp2#2/ppp3[0]"])
         expectEqual(user.ppp1.first?.count, 1)
         expectEqual(user.ppp1.first?.ppp2.first?.name, "n")
         expectEqual(user.ppp1.first?.ppp2.first?.ppp3.first?.id, 3)

@@ -39,9 +39,7 @@ final class ConfiguredTests: XCTestCase {
     /// A secret of the config is shown and saved by nobody, but sent.
     func testSecrets() throws {
         var user = try ConfiguredUser(
-            answer: [
-                "pin": "fake-1", "devices": [["id": 31, "name": "phone", "token": "fake-2", "score": 1]],
-            ])
+            answer: ["pin": "fake-1", "devices": [["id": 31, "name": "phone", "token": "fake-2", "score": 1]]])
         var dumped = ""
         dump(user, to: &dumped)
         for text in [user.description, user.debugDescription, dumped, try user.encodedJSON().jsonText] {

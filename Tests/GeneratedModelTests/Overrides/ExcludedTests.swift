@@ -36,9 +36,7 @@ final class ExcludedTests: XCTestCase {
     func testSentBack() throws {
         try expectEqual(
             user.replaceBody(of: \.pictures),
-            [
-                ["type": "t", "value": "v", "moderation": "approved"], ["type": "t", "value": "w"],
-            ])
+            [["type": "t", "value": "v", "moderation": "approved"], ["type": "t", "value": "w"]])
     }
 
     /// At any depth, and without what only Capture sets.
@@ -109,10 +107,7 @@ final class ExcludedTests: XCTestCase {
         for user in [user, try user.savedAndLoaded()] {
             try expectEqual(user.replaceBody(of: \.pictures)[2], ["type": "new", "value": "n"])
             try expectEqual(
-                user.replaceBody(of: \.profiles),
-                [
-                    ["domain": "new", "profile": ["bio": .null, "emails": []]]
-                ])
+                user.replaceBody(of: \.profiles), [["domain": "new", "profile": ["bio": .null, "emails": []]]])
         }
     }
 

@@ -53,10 +53,7 @@ final class ReadOnlyTests: XCTestCase {
             try user.replaceBody(of: \.scores)
         }
         try expectEqual(
-            user.replaceBody(of: \.scores, overwritingUnread: true),
-            [
-                ["game": "g"], ["game": "h"], ["game": "i"],
-            ])
+            user.replaceBody(of: \.scores, overwritingUnread: true), [["game": "g"], ["game": "h"], ["game": "i"]])
         user.scores.removeFirst(2)
         user.scores.append(.init(game: "new"))
         try expectEqual(user.replaceBody(of: \.scores), [["game": "i"], ["game": "new"]])
@@ -94,10 +91,7 @@ final class ReadOnlyTests: XCTestCase {
         let user = try ConfiguredUser(
             answer: [
                 "scores": [
-                    [
-                        "id": 51, "game": "g", "points": .null, "bonus": 3,
-                        "judge": ["name": .null, "verdict": .null],
-                    ]
+                    ["id": 51, "game": "g", "points": .null, "bonus": 3, "judge": ["name": .null, "verdict": .null]]
                 ]
             ])
         expect(throws: CaptureError(.unread(paths: ["/scores#51/bonus"]))) { try user.replaceBody(of: \.scores) }

@@ -38,10 +38,7 @@ final class PathTests: XCTestCase {
         (\.a[id: 301].a[id: 302].a, "/a#301/a#302/a"),
         (\.a[0].a[0].a[1], "/a#301/a#302/a#304"),
         (\.level1.level2.level3[id: 307].level4, "/level1/level2/level3#307/level4"),
-        (
-            \.onlyObjects1.onlyObjects2.onlyObjects3.onlyObjects4,
-            "/onlyObjects1/onlyObjects2/onlyObjects3/onlyObjects4"
-        ),
+        (\.onlyObjects1.onlyObjects2.onlyObjects3.onlyObjects4, "/onlyObjects1/onlyObjects2/onlyObjects3/onlyObjects4"),
         (
             \.onlyPlurals1[0].onlyPlurals2[0].onlyPlurals3[0].onlyPlurals4,
             "/onlyPlurals1#309/onlyPlurals2#310/onlyPlurals3#311/onlyPlurals4"

@@ -37,8 +37,6 @@ final class DriftBelowElementsTests: XCTestCase {
         user.poo1[0].poo2.name = "set"
         try expectEqual(
             user.replaceBody(of: \.poo1)[0]?["poo2"],
-            [
-                "name": "set", "count": .null, "poo3": ["name": .null, "count": .null],
-            ])
+            ["name": "set", "count": .null, "poo3": ["name": .null, "count": .null]])
     }
 }

@@ -14,10 +14,7 @@ final class PasswordTests: XCTestCase {
         user.login.password = CapturePassword(hash: "h", type: "password-md5", salt: "s")
         expectEqual(
             user.pendingUpdate,
-            [
-                "password": "new",
-                "login": ["password": ["type": "password-md5", "value": "h", "salt": "s"]],
-            ])
+            ["password": "new", "login": ["password": ["type": "password-md5", "value": "h", "salt": "s"]]])
     }
 
     func testASecretSetBackIsNoChange() {
@@ -73,9 +70,7 @@ final class PasswordTests: XCTestCase {
             ])
         expect(
             throws: CaptureError(
-                .unread(paths: [
-                    "/profiles#61/devices#62/accessCredentials", "/profiles#61/devices#62/secretWord",
-                ]))
+                .unread(paths: ["/profiles#61/devices#62/accessCredentials", "/profiles#61/devices#62/secretWord"]))
         ) {
             try loaded.replaceBody(of: \.profiles[id: 61].devices)
         }

@@ -75,9 +75,7 @@ final class ReplaceBodyTests: XCTestCase {
         try expectEqual(user.replaceBody(of: deepest), ["deep", "deeper"])
         try expectEqual(
             user.replaceBody(of: \.onlyPlurals1),
-            [
-                ["n": 1, "onlyPlurals2": [["n": 2, "onlyPlurals3": [["n": 3, "onlyPlurals4": ["deep", "deeper"]]]]]]
-            ])
+            [["n": 1, "onlyPlurals2": [["n": 2, "onlyPlurals3": [["n": 3, "onlyPlurals4": ["deep", "deeper"]]]]]]])
     }
 
     func testAMadeRecordsPluralsWereNeverRead() throws {
@@ -95,9 +93,6 @@ final class ReplaceBodyTests: XCTestCase {
 
     func testTimesAreSentAsTheyCame() throws {
         try expectEqual(
-            user.replaceBody(of: \.birthday.place),
-            [
-                ["status": "home", "birthday": "1980-05-06 07:08:09 +0000"]
-            ])
+            user.replaceBody(of: \.birthday.place), [["status": "home", "birthday": "1980-05-06 07:08:09 +0000"]])
     }
 }

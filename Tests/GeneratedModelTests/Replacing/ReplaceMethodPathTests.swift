@@ -33,9 +33,7 @@ final class ReplaceMethodPathTests: XCTestCase {
         _ = try await user.replaceProfilesProfileLanguagesSpoken(inProfiles: 301, using: log.client)
         await expectEqual(
             log.paths,
-            [
-                "/profiles#256/followers", "/profiles#256/profile/photos", "/profiles#301/profile/languagesSpoken",
-            ])
+            ["/profiles#256/followers", "/profiles#256/profile/photos", "/profiles#301/profile/languagesSpoken"])
         await expectEqual(log.lastBody, ["en-US"])
         await expectEqual(log.writes[0].body[2], "https://social.example.com/u/1001")
         await expectEqual(log.writes[1].body[0]?["primary"], true)

@@ -28,19 +28,14 @@ final class UnreadTests: XCTestCase {
         user.statuses = [.init(status: "s")]
         expectEqual(erased(by: \.statuses, of: user), ["/statuses"])
         try expectEqual(
-            user.replaceBody(of: \.statuses, overwritingUnread: true),
-            [
-                ["status": "s", "statusCreated": .null]
-            ])
+            user.replaceBody(of: \.statuses, overwritingUnread: true), [["status": "s", "statusCreated": .null]])
     }
 
     func testHiddenMembersAreNamedByTheirPaths() throws {
         let user: CaptureUser = try limited.record()
         expectEqual(
             erased(by: \.profiles[id: 256].profile.emails, of: user),
-            [
-                "/profiles#256/profile/emails#270/primary", "/profiles#256/profile/emails#271/primary",
-            ])
+            ["/profiles#256/profile/emails#270/primary", "/profiles#256/profile/emails#271/primary"])
         let paths = erased(by: \.profiles, of: user)
         for path in [
             "/profiles#256/accessCredentials", "/profiles#256/followers", "/profiles#256/profile/bodyType",
@@ -104,10 +99,7 @@ final class UnreadTests: XCTestCase {
         expectEqual(body[0]?["accessCredentials"]?["oauthToken"], "not-a-real-token")
         let loaded = try user.savedAndLoaded()
         expectEqual(
-            erased(by: \.profiles, of: loaded),
-            [
-                "/profiles#256/accessCredentials", "/profiles#301/accessCredentials",
-            ])
+            erased(by: \.profiles, of: loaded), ["/profiles#256/accessCredentials", "/profiles#301/accessCredentials"])
     }
 
     func testTheErrorTellsThePathsAndWhatToDo() throws {

@@ -8,8 +8,7 @@ import XCTest
 /// they are given.
 final class PropertyListTextTests: XCTestCase {
     private func user() throws -> EveryTypeUser {
-        try EveryTypeUser(
-            answer: ["aString": "x", "aPlural": [["id": 1, "aString": "$null"]], "aJson": ["CF$UID": 5]])
+        try EveryTypeUser(answer: ["aString": "x", "aPlural": [["id": 1, "aString": "$null"]], "aJson": ["CF$UID": 5]])
     }
 
     /// What a property list would read as nil, or as a reference, is lost and unread.

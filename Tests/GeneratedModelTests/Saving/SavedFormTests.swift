@@ -54,9 +54,7 @@ final class SavedFormTests: XCTestCase {
     }
 
     func testWhatIsUnreadInElementsSurvives() throws {
-        var user = try InigoUser(answer: [
-            "photos": [["id": 1, "value": "v"], ["id": 2, "type": "t", "value": "w"]]
-        ])
+        var user = try InigoUser(answer: ["photos": [["id": 1, "value": "v"], ["id": 2, "type": "t", "value": "w"]]])
         user.photos[0].value = "x"
         user.photos.swapAt(0, 1)
         let loaded = try user.savedAndLoaded()

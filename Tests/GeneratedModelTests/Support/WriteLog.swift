@@ -24,8 +24,7 @@ actor WriteLog: CaptureTransport {
         let form = try require(URLComponents(string: "?" + String(decoding: request.body, as: UTF8.self))?.queryItems)
         func field(_ name: String) -> String? { form.first { $0.name == name }?.value }
         let body = try JSONDecoder().decode(JSONValue.self, from: Data((field("attributes") ?? "null").utf8))
-        writes.append(
-            Write(endpoint: request.url.lastPathComponent, path: field("attribute_name") ?? "", body: body))
+        writes.append(Write(endpoint: request.url.lastPathComponent, path: field("attribute_name") ?? "", body: body))
         let answer: JSONValue = ["stat": "ok", "result": body]
         return CaptureResponse(status: 200, body: try JSONEncoder().encode(answer))
     }

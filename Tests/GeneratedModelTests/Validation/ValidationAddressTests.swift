@@ -14,9 +14,7 @@ final class ValidationAddressTests: XCTestCase {
         user.aPlural = [.init(anIpAddress: "300.0.2.1"), .init(anIpAddress: "192.0.2.1"), .init()]
         expectEqual(
             user.violated,
-            [
-                "/anIpAddress ip-address", "/anObject/anIpAddress ip-address", "/aPlural[0]/anIpAddress ip-address",
-            ])
+            ["/anIpAddress ip-address", "/anObject/anIpAddress ip-address", "/aPlural[0]/anIpAddress ip-address"])
         expectEqual(user.validate().first?.reason, "must be an IPv4 address such as 192.0.2.1")
         user.anIpAddress = nil
         expectEqual(user.violated.first, "/anObject/anIpAddress ip-address")

@@ -22,9 +22,7 @@ final class ValidationTests: XCTestCase {
         user.settings = .null
         expectEqual(
             user.violated,
-            [
-                "/handle required", "/agreed required", "/count required", "/born required", "/settings required",
-            ])
+            ["/handle required", "/agreed required", "/count required", "/born required", "/settings required"])
         user.settings = nil
         expectEqual(user.violated.last, "/settings required")
         expectEqual(user.validate().first?.reason, "must not be empty: Capture requires a value")

@@ -42,39 +42,38 @@ final class DocumentationTests: XCTestCase {
         let guides = DocumentedCode.files.filter { $0.lastPathComponent.hasPrefix("Migrating") }
         try require(guides.map(\.lastPathComponent) == ["MigratingFromObjectiveC.md", "MigratingSessions.md"])
         let blocks = try guides.flatMap(DocumentedCode.blocks).filter { !$0.isFragment }
-        try await Session.run("default-user", seed) { session in
-            let token = await session.service.issueToken(for: session.uuid)
-            let output = try await session.overHTTP { domain in
-                let program = DocumentedProgram(blocks: blocks, domain: domain, token: token)
-                return try await CompiledProgram(text: program.text).output()
-            }
-            expectEqual(
-                output,
-                """
-                true
-                true 1980-02-29
-                1
-                saved
-                as it was
-                false false false
-                true false
-                edited
-                false
-                Hello.
-
-                """)
-            let calls = await session.calls.filter { $0 != "read" }
-            expectEqual(
-                calls,
-                [
-                    "update", "update /primaryAddress", "update /photos#7", "replace /photos",
-                    "replace /profiles#12/followers", "update",
-                ])
-            let stored = await session.stored
-            expectEqual(stored["aboutMe"], "Hello. My name is Inigo Montoya.")
-            expectEqual(stored["primaryAddress"]?["zip"], "97201")
-            expectEqual(stored["photos"]?[0]?["value"], "https://example.com/new.jpg")
-            expectEqual(stored["profiles"]?[0]?["followers"], [])
+        let session = try await Session("default-user", seed)
+        let token = await session.service.issueToken(for: session.uuid)
+        let output = try await session.overHTTP { domain in
+            let program = DocumentedProgram(blocks: blocks, domain: domain, token: token)
+            return try await CompiledProgram(text: program.text).output()
         }
+        expectEqual(
+            output,
+            """
+            true
+            true 1980-02-29
+            1
+            saved
+            as it was
+            false false false
+            true false
+            edited
+            false
+            Hello.
+
+            """)
+        let calls = await session.calls.filter { $0 != "read" }
+        expectEqual(
+            calls,
+            [
+                "update", "update /primaryAddress", "update /photos#7", "replace /photos",
+                "replace /profiles#12/followers", "update",
+            ])
+        let stored = await session.stored
+        expectEqual(stored["aboutMe"], "Hello. My name is Inigo Montoya.")
+        expectEqual(stored["primaryAddress"]?["zip"], "97201")
+        expectEqual(stored["photos"]?[0]?["value"], "https://example.com/new.jpg")
+        expectEqual(stored["profiles"]?[0]?["followers"], [])
     }
 }

@@ -29,17 +29,16 @@ final class EveryRecordArticleTests: XCTestCase {
         let all = try DocumentedCode.blocks(in: article)
         let blocks = all.filter { !$0.isFragment }
         expectEqual(all.count, blocks.count + fragments, "the lines of manifests, and what needs other packages")
-        try await Session.run("default-user", seed) { session in
-            try await session.service.createRecord(["email": "o'brien@example.com"])
-            _ = await session.server()
-            let token = await session.service.issueToken(for: session.uuid)
-            let output = try await session.overHTTP { domain in
-                let program = DocumentedProgram(blocks: blocks, domain: domain, token: token, folder: folder)
-                return try await CompiledProgram(text: program.text).output()
-            }
-            expectEqual(output, expected)
-            try await look(session)
+        let session = try await Session("default-user", seed)
+        try await session.service.createRecord(["email": "o'brien@example.com"])
+        _ = await session.server()
+        let token = await session.service.issueToken(for: session.uuid)
+        let output = try await session.overHTTP { domain in
+            let program = DocumentedProgram(blocks: blocks, domain: domain, token: token, folder: folder)
+            return try await CompiledProgram(text: program.text).output()
         }
+        expectEqual(output, expected)
+        try await look(session)
     }
 
     func testEveryRecord() async throws {

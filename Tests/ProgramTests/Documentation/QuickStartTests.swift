@@ -16,23 +16,22 @@ final class QuickStartTests: XCTestCase {
             "photos": [["id": 7, "type": "thumbnail", "value": "https://example.com/7.jpg"]],
             "profiles": [["id": 30, "identifier": "https://example.com/inigo", "domain": "example.com"]],
         ]
-        try await Session.run("default-user", seed) { session in
-            await session.service.addAccount(
-                of: session.uuid, name: "inigo@example.com", password: "my name is")
-            let output = try await session.overHTTP { try await program($0).output() }
-            expectEqual(
-                output,
-                """
-                entity.update / {"aboutMe":"Hello.","photos":[{"type":"avatar","value":"https://…"}]}
-                photo 31, nothing pending
+        let session = try await Session("default-user", seed)
+        await session.service.addAccount(
+            of: session.uuid, name: "inigo@example.com", password: "my name is")
+        let output = try await session.overHTTP { try await program($0).output() }
+        expectEqual(
+            output,
+            """
+            entity.update / {"aboutMe":"Hello.","photos":[{"type":"avatar","value":"https://…"}]}
+            photo 31, nothing pending
 
-                """)
-            await expectEqual(session.calls.dropFirst(), ["update", "read"])
-            let stored = await session.stored
-            expectEqual(stored["aboutMe"], "Hello.")
-            expectEqual(stored["photos"]?.arrayValue?.compactMap { $0["id"]?.intValue }, [7, 31])
-            expectEqual(stored["photos"]?[1]?["value"], "https://…")
-        }
+            """)
+        await expectEqual(session.calls.dropFirst(), ["update", "read"])
+        let stored = await session.stored
+        expectEqual(stored["aboutMe"], "Hello.")
+        expectEqual(stored["photos"]?.arrayValue?.compactMap { $0["id"]?.intValue }, [7, 31])
+        expectEqual(stored["photos"]?[1]?["value"], "https://…")
     }
 }
 

@@ -8,24 +8,29 @@ package struct Session {
     package let uuid: String
     package let client: CaptureClient
 
-    /// Runs `body` against a service of its own.
-    ///
     /// - Parameters:
     ///   - name: The case in `Fixtures/Cases` whose schema the service has.
     ///   - seed: What the record holds.
+    ///   - read: What the client may read.
+    ///   - write: What it may write.
     ///   - retries: Of the client.
-    package static func run<Result>(
+    package init(
         _ name: String, _ seed: JSONValue = [:], read: GrantedAttributes = .full, write: GrantedAttributes = .full,
-        retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0.001), isolation: isolated (any Actor)? = #isolation,
-        _ body: (Session) async throws -> Result
-    ) async throws -> Result {
+        retries: RetryPolicy = quickRetries
+    ) async throws {
         let schema = try Data(contentsOf: PackageFolder.fixtures.appendingPathComponent("Cases/\(name)/schema.json"))
-        let service = try InMemoryCapture(schema: schema)
-        let uuid = try await service.createRecord(seed)
+        service = try InMemoryCapture(schema: schema)
+        uuid = try await service.createRecord(seed)
         let token = await service.issueToken(for: uuid, read: read, write: write)
-        let client = CaptureClient(
+        client = CaptureClient(
             domain: service.domain, authorization: .accessToken { _ in token }, transport: service, retries: retries)
-        return try await body(Session(service: service, uuid: uuid, client: client))
+    }
+
+    package static func run<Result>(
+        _ name: String, _ seed: JSONValue = [:], read: GrantedAttributes = .full,
+        isolation: isolated (any Actor)? = #isolation, _ body: (Session) async throws -> Result
+    ) async throws -> Result {
+        try await body(Session(name, seed, read: read))
     }
 
     package var domain: URL { service.domain }
