@@ -23,10 +23,9 @@ final class ElementIdentityTests: XCTestCase {
 
     /// An element that is read alone has the identity of its id, and is put into a record by it.
     func testReadAlone() throws {
-        var edited = user
         let alone = try NestingUser.Ppp1Element(json: #"{"id":328,"name":"read alone"}"#.utf8)
-        edited.ppp1[localID: alone.localID] = alone
-        expectEqual(edited.ppp1[id: 328].name, "read alone")
+        user.ppp1[localID: alone.localID] = alone
+        expectEqual(user.ppp1[id: 328].name, "read alone")
     }
 
     func testEveryElementHasItsOwn() {

@@ -60,18 +60,6 @@ final class EqualityTests: XCTestCase {
         try expectEqual(CaptureUser(answer: [:]).hashValue, CaptureUser(.unset).hashValue)
     }
 
-    func testRecordsWorkInSetsAndAsKeys() {
-        var edited = user
-        edited.aboutMe = "other"
-        let users: Set = [user, edited, user]
-        expectEqual(users.count, 2)
-        expect(users.contains(edited))
-        let names = [user: "one", edited: "two"]
-        expectEqual(names[edited], "two")
-        let photos = Set(user.photos + user.photos)
-        expectEqual(photos.count, user.photos.count)
-    }
-
     func testEqualDecimalsOfDifferentFormHashAlike() throws {
         let plain = try CaptureUser(answer: ["display": 1.5, "profiles": [["profile": ["bodyType": ["height": 2]]]]])
         let json = Data(#"{"display":15e-1,"profiles":[{"profile":{"bodyType":{"height":2.000}}}]}"#.utf8)

@@ -10,47 +10,6 @@ final class OwnedRecordTests: XCTestCase {
 
     override func setUpWithError() throws { user = try Fixture(name: "inigo").record() }
 
-    private actor Account {
-        var user: InigoUser?
-        let log = WriteLog()
-
-        init(user: InigoUser) { self.user = user }
-
-        func rename(_ text: String) { user?.aboutMe = text }
-
-        func sendPhotos() async throws -> String? {
-            user?.photos.append(.init(value: "new"))
-            return try await user?.replacePhotos(using: log.client).path
-        }
-    }
-
-    func testAnActorsRecordIsEditedAndSent() async throws {
-        let account = Account(user: user)
-        await account.rename("x")
-        await expectEqual(account.user?.pendingUpdate, ["aboutMe": "x"])
-        try await expectEqual(account.sendPhotos(), "/photos")
-        await expectEqual(account.log.lastBody?[2]?["value"], "new")
-    }
-
-    @MainActor private final class Screen {
-        var user: InigoUser
-        init(user: InigoUser) { self.user = user }
-
-        func send(using client: CaptureClient) async throws -> Receipt<InigoUser> {
-            try await user.replaceInterests(using: client)
-        }
-    }
-
-    @MainActor func testAMainActorClassHoldsARecord() async throws {
-        let screen = Screen(user: user)
-        screen.user.interests.append("chess")
-        screen.user.primaryAddress.city = "x"
-        let log = WriteLog()
-        try await expectEqual(screen.send(using: log.client).path, "/interests")
-        await expectEqual(log.lastBody, ["fencing", "names of people", "fencing", "chess"])
-        expectEqual(screen.user.changedPlurals, ["/interests"])
-    }
-
     @Observable @MainActor final class Model {
         var user: InigoUser
         init(user: InigoUser) { self.user = user }
@@ -106,12 +65,5 @@ final class OwnedRecordTests: XCTestCase {
         expectEqual(edited.primaryAddress.city, user.aboutMe)
         swap(&edited.photos, &users["a", default: user].photos)
         expectEqual(edited.changedPlurals, [])
-    }
-
-    func testKeyPathsWriteThroughIds() {
-        var edited = user
-        let type: WritableKeyPath<InigoUser, String?> = \.photos[id: 32].type
-        edited[keyPath: type] = "sword"
-        expectEqual(edited.photos[1].type, "sword")
     }
 }

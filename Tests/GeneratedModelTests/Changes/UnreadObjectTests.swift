@@ -50,7 +50,8 @@ final class UnreadObjectTests: XCTestCase {
     func testKnown() throws {
         var user = try Fixture(name: "nesting").record(as: NestingUser.self)
         let other = try NestingUser(answer: ["ooo1": ["name": .null, "count": 1]])
-        expect(user.ooo1.name != nil && user.ooo1.count != nil)
+        expectNotNil(user.ooo1.name)
+        expectNotNil(user.ooo1.count)
         user.ooo1 = other.ooo1
         expectEqual(user.pendingUpdate["ooo1"]?["name"], .null)
         user.ooo1 = .init(count: 1)

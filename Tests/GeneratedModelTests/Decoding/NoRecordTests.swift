@@ -21,13 +21,9 @@ final class NoRecordTests: XCTestCase {
         expect(text.contains("InigoUser"))
         expect(text.contains("`result`"))
         expect(text.contains("`stat`"))
-    }
-
-    func testAnErrorAnswerIsNoRecord() throws {
-        let answer: JSONValue = ["stat": "error", "code": 414, "error": "access_token_expired"]
-        let error = expect(throws: DecodingError.self) { try InigoUser(answer: answer) }
-        let text = try require(error.map(String.init(describing:)))
-        expect(text.contains("`error`"))
+        let refusal: JSONValue = ["stat": "error", "code": 414, "error": "access_token_expired"]
+        let other = expect(throws: DecodingError.self) { try InigoUser(answer: refusal) }
+        expect(String(describing: other).contains("`error`"))
     }
 
     func testAnErrorTellsWhereTheRecordStood() throws {

@@ -27,21 +27,19 @@ final class KeywordPathLongTests: XCTestCase {
     }
 
     func testUpdatesHaveTheSchemasNames() throws {
-        var edited = user
-        edited.init_ = "x"
-        edited.self_2 = "y"
-        edited.objects.self_.self_ = nil
-        edited.plurals.init_[0].init_ = "z"
-        expectEqual(edited.pendingUpdate, ["init": "x", "Self": "y", "objects": ["self": ["self": .null]]])
-        expectEqual(edited.changedPlurals, ["/plurals/init"])
-        try expectEqual(edited.pendingUpdate(of: \.plurals.init_[id: 1]), ["init": "z"])
+        user.init_ = "x"
+        user.self_2 = "y"
+        user.objects.self_.self_ = nil
+        user.plurals.init_[0].init_ = "z"
+        expectEqual(user.pendingUpdate, ["init": "x", "Self": "y", "objects": ["self": ["self": .null]]])
+        expectEqual(user.changedPlurals, ["/plurals/init"])
+        try expectEqual(user.pendingUpdate(of: \.plurals.init_[id: 1]), ["init": "z"])
     }
 
     func testReplacesHaveTheSchemasNames() throws {
-        var edited = user
-        edited.plurals.init_ = [.init(init_: "new")]
-        try expectEqual(edited.replaceBody(of: \.plurals.init_), [["init": "new", "count": .null]])
-        try expectEqual(edited.replaceBody(of: \.strings.any_2), ["g"])
-        try expectEqual(edited.encodedJSON()["strings"]?["Any"], [["Any": "g"]])
+        user.plurals.init_ = [.init(init_: "new")]
+        try expectEqual(user.replaceBody(of: \.plurals.init_), [["init": "new", "count": .null]])
+        try expectEqual(user.replaceBody(of: \.strings.any_2), ["g"])
+        try expectEqual(user.encodedJSON()["strings"]?["Any"], [["Any": "g"]])
     }
 }

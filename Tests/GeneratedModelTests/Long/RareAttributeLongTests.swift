@@ -17,20 +17,24 @@ final class RareAttributeLongTests: XCTestCase {
     ]
 
     func testSurviveDecodingAndEncoding() {
-        forEach(Self.models) { model in
-            try model.survivesDecodingAndEncoding()
-        }
+        forEach(Self.models) { try $0.survivesDecodingAndEncoding() }
     }
 
     func testAreSentWhenEverythingChanges() {
-        forEach(Self.models) { model in
-            try model.isSentWhenEverythingChanges()
-        }
+        forEach(Self.models) { try $0.isSentWhenEverythingChanges() }
     }
 
     func testSurviveAPropertyList() {
-        forEach(Self.models) { model in
-            try model.survivesAPropertyList()
-        }
+        forEach(Self.models) { try $0.survivesAPropertyList() }
+    }
+
+    /// Every record of the fixtures is the same, read from JSON text directly or by `JSONDecoder`.
+    func testFixtures() {
+        forEach(EveryModel.rare) { try $0.readsItsRecordsInBothWays() }
+    }
+
+    /// So are changed ones.
+    func testChanged() {
+        forEach(EveryModel.rare) { try $0.readsChangedRecordsInBothWays(count: 4) }
     }
 }

@@ -53,11 +53,10 @@ final class RenamedPathLongTests: XCTestCase {
     }
 
     func testWritesOfRenamedAttributesAreTold() {
-        var edited = user
-        edited.remoteKey = "a"
-        edited.remoteKey_5 = "b"
-        edited.foo2_2 = 3
-        edited._2fa_2 = "d"
-        expectEqual(edited.pendingUpdate, ["remoteKey": "a", "remote_key": "b", "foo_2": 3, "2fa": "d"])
+        user.remoteKey = "a"
+        user.remoteKey_5 = "b"
+        user.foo2_2 = 3
+        user._2fa_2 = "d"
+        expectEqual(user.pendingUpdate, ["remoteKey": "a", "remote_key": "b", "foo_2": 3, "2fa": "d"])
     }
 }

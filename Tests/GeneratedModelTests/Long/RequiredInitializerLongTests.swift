@@ -29,10 +29,6 @@ final class RequiredInitializerLongTests: XCTestCase {
         try expectEqual(made().changedPlurals, ["/neededStringPlural"])
     }
 
-    func testARequiredObjectIsKept() throws {
-        try expectEqual(made().neededObject.first, "f")
-    }
-
     func testAnUnsetRecordNeedsNoArguments() {
         let unset = RequiredUser(.unset)
         expectNil(unset.stringNeeded)
@@ -46,11 +42,5 @@ final class RequiredInitializerLongTests: XCTestCase {
         expectNil(user.stringNeeded)
         expectEqual(user.decodingIssues, [])
         expect(!user.hasChanges)
-    }
-
-    func testARequiredAttributeCanBeCleared() throws {
-        var user = try RequiredUser(answer: ["stringNeeded": "s"])
-        user.stringNeeded = nil
-        expectEqual(user.pendingUpdate, ["stringNeeded": .null])
     }
 }

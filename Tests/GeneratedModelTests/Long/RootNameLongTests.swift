@@ -25,4 +25,17 @@ final class RootNameLongTests: XCTestCase {
         expectEqual(user.unreadAttributes, ["/created", "/lastUpdated"])
         try expectEqual(user.encodedJSON(), ["id": 5, "uuid": "u", "shoeSize": 43])
     }
+
+    func testTheRuntimesMembersStillWork() throws {
+        var user = try MemberClashesUser(answer: ["description": "d", "hasChanges": "no", "pendingUpdate": "none"])
+        expectEqual(user.description_, "d")
+        expectEqual(user.hasChanges_, "no")
+        expect(!user.hasChanges)
+        expect(user.description.hasPrefix("MemberClashesUser(description_: \"d\""), "as the property is called")
+        user.description_ = nil
+        user.captureState = "text"
+        user.hashValue_ = "1"
+        expectEqual(user.pendingUpdate, ["description": .null, "captureState": "text", "hashValue": "1"])
+        expect(user.hasChanges)
+    }
 }

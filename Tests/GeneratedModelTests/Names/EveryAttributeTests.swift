@@ -18,26 +18,18 @@ final class EveryAttributeTests: XCTestCase {
     private static let stringPlurals = ModelChecks(StringPluralsUser.self, "string-plurals")
 
     func testSurviveDecodingAndEncoding() {
-        forEach(Self.models + [Self.stringPlurals]) { (model: ModelChecks) in
-            try model.survivesDecodingAndEncoding()
-        }
+        forEach(Self.models + [Self.stringPlurals]) { try $0.survivesDecodingAndEncoding() }
     }
 
     func testAreSentWhenEverythingChanges() {
-        forEach(Self.models + [Self.stringPlurals]) { (model: ModelChecks) in
-            try model.isSentWhenEverythingChanges()
-        }
+        forEach(Self.models + [Self.stringPlurals]) { try $0.isSentWhenEverythingChanges() }
     }
 
     func testAreSentAlone() {
-        forEach(Self.models) { model in
-            try model.isSentAlone()
-        }
+        forEach(Self.models) { try $0.isSentAlone() }
     }
 
     func testSurviveAPropertyList() {
-        forEach(Self.models + [Self.stringPlurals]) { (model: ModelChecks) in
-            try model.survivesAPropertyList()
-        }
+        forEach(Self.models + [Self.stringPlurals]) { try $0.survivesAPropertyList() }
     }
 }

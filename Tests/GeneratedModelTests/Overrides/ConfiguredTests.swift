@@ -12,8 +12,8 @@ final class ConfiguredTests: XCTestCase {
                 "display_name": "d", "displayName": "other", "class": "c", "primaryAddress": ["city": "Portland"],
                 "photos": [["id": 31, "type": "t", "value": "v", "moderation": .null]], "interests": ["i"],
             ])
-        expect(user.displayName == "d" && user.displayName_2 == "other" && user.switch == "c")
-        expect(user.home.town == "Portland" && user.pictures[0].url == "v" && user.hobbies == ["i"])
+        expectEqual([user.displayName, user.displayName_2, user.switch], ["d", "other", "c"])
+        expectEqual([user.home.town, user.pictures[0].url, user.hobbies.first], ["Portland", "v", "i"])
         user.displayName = "new"
         user.home.town = "Salem"
         expectEqual(user.pendingUpdate, ["display_name": "new", "primaryAddress": ["city": "Salem"]])

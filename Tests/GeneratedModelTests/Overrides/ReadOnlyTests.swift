@@ -71,7 +71,9 @@ final class ReadOnlyTests: XCTestCase {
     func testSaved() throws {
         user.scores[2].game = "changed"
         let loaded = try user.savedAndLoaded()
-        expect(loaded.loyaltyNumber == "L1" && loaded.roles == ["admin"] && loaded.balance.points == 10)
+        expectEqual(loaded.loyaltyNumber, "L1")
+        expectEqual(loaded.roles, ["admin"])
+        expectEqual(loaded.balance.points, 10)
         expect(throws: CaptureError(.unread(paths: ["/scores#51/points", "/scores#52/judge"]))) {
             try loaded.replaceBody(of: \.scores)
         }

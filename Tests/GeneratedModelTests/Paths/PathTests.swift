@@ -56,28 +56,52 @@ final class PathTests: XCTestCase {
     }
 
     func testPathsDoNotDependOnValues() throws {
-        var edited = user
-        edited.ooo1.ooo2 = .init()
-        edited.ppp1[0].name = nil
-        edited.oop1.oop2.oop3 = []
-        try expectEqual(edited.path(of: \.ooo1.ooo2.ooo3), "/ooo1/ooo2/ooo3")
-        try expectEqual(edited.path(of: \.ppp1[id: 324].ppp2), "/ppp1#324/ppp2")
-        try expectEqual(edited.path(of: \.oop1.oop2.oop3), "/oop1/oop2/oop3")
+        user.ooo1.ooo2 = .init()
+        user.ppp1[0].name = nil
+        user.oop1.oop2.oop3 = []
+        try expectEqual(user.path(of: \.ooo1.ooo2.ooo3), "/ooo1/ooo2/ooo3")
+        try expectEqual(user.path(of: \.ppp1[id: 324].ppp2), "/ppp1#324/ppp2")
+        try expectEqual(user.path(of: \.oop1.oop2.oop3), "/oop1/oop2/oop3")
     }
 
     func testReorderingMovesPositionsAndKeepsPaths() throws {
-        var edited = user
-        edited.ppp1.swapAt(0, 1)
-        try expectEqual(edited.path(of: \.ppp1[0]), "/ppp1#328")
-        try expectEqual(edited.path(of: \.ppp1[1].ppp2[id: 325]), "/ppp1#324/ppp2#325")
-        try expectEqual(edited.path(of: \.ppp1[id: 324].ppp2[0]), "/ppp1#324/ppp2#325")
+        user.ppp1.swapAt(0, 1)
+        try expectEqual(user.path(of: \.ppp1[0]), "/ppp1#328")
+        try expectEqual(user.path(of: \.ppp1[1].ppp2[id: 325]), "/ppp1#324/ppp2#325")
+        try expectEqual(user.path(of: \.ppp1[id: 324].ppp2[0]), "/ppp1#324/ppp2#325")
+    }
+
+    /// Not before and not behind new elements, which have no paths themselves.
+    func testNewElements() throws {
+        user.onlyPlurals1.append(.init(n: 2))
+        user.ppp1.append(.init(ppp2: [.init(name: "new")]))
+        try expectEqual(user.path(of: \.spot.place.status), "/spot/place/status")
+        try expectEqual(user.path(of: \.ppp1[1]), "/ppp1#328")
+        expect(throws: CaptureError(.notStored(path: "/ppp1[2]/ppp2[0]"))) { try user.path(of: \.ppp1[2].ppp2[0]) }
+    }
+
+    /// A position, or an id, that no element has is not found, also where the plural is empty.
+    func testMissing() throws {
+        user.a = []
+        let missing: [PartialKeyPath<NestingUser>] = [
+            \.ppp1[2], \.ppp1[1_000_000], \.ppp1[id: 325], \.ppp1[id: 0], \.a[0], \.ppp1[id: 99].ppp2,
+        ]
+        for keyPath in missing {
+            let error = expect(throws: CaptureError.self) { try user.path(of: keyPath) }
+            guard case .notStored(_, .notFound)? = error?.kind else {
+                fail("\(String(describing: error))")
+                continue
+            }
+        }
     }
 
     func testScalarsHavePathsAndComputedPropertiesHaveNone() throws {
         try expectEqual(user.path(of: \.place), "/place")
         try expectEqual(user.path(of: \.ooo1.name), "/ooo1/name")
         try expectEqual(user.path(of: \.ppp1[0].count), "/ppp1#324/count")
-        expect(throws: CaptureError.self) { try user.path(of: \.ppp1.count) }
+        for keyPath in [\.ppp1.count, \.same, \.all, \.texts] as [PartialKeyPath<NestingUser>] {
+            expect(throws: CaptureError.self) { try user.path(of: keyPath) }
+        }
     }
 
     func testPathsOfAMadeRecordOutsidePluralsAreKnown() throws {
@@ -86,21 +110,10 @@ final class PathTests: XCTestCase {
         try expectEqual(made.path(of: \.ppp1), "/ppp1")
         try expectEqual(made.path(of: \.oop1.oop2.oop3), "/oop1/oop2/oop3")
     }
+}
 
-    func testAPathAfterANewElementWithPlurals() throws {
-        var user = try Fixture(name: "nesting").record(as: NestingUser.self)
-        user.onlyPlurals1.append(.init(n: 2))
-        _ = try user.path(of: \.spot.place.status)
-    }
-
-    func testAPathInsideAnAppendedElement() throws {
-        var user = try Fixture(name: "nesting").record(as: NestingUser.self)
-        user.ppp1.append(.init(ppp2: [.init(name: "new")]))
-        do { _ = try user.path(of: \.ppp1[2].ppp2[0]) } catch is CaptureError {}
-    }
-
-    func testAPositionOutOfRange() throws {
-        let user = try Fixture(name: "nesting").record(as: NestingUser.self)
-        do { _ = try user.path(of: \.ppp1[7]) } catch is CaptureError {}
-    }
+extension NestingUser {
+    fileprivate var same: Ooo1 { ooo1 }
+    fileprivate var all: [Ppp1Element] { ppp1 }
+    fileprivate var texts: [String] { spot.place.status }
 }

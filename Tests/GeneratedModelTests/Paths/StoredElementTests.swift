@@ -84,6 +84,16 @@ final class StoredElementTests: XCTestCase {
         expect(throws: CaptureError.self) { try user.path(of: \.location[1].place) }
     }
 
+    func testOfDuplicatesInAResponseTheFirstCounts() throws {
+        var user = try NestingUser(answer: ["ppp1": [["id": 41, "name": "one"], ["id": 41, "name": "two"]]])
+        expect(!user.hasChanges)
+        user.ppp1[0].name = "edited"
+        expectEqual(user.changedPlurals, ["/ppp1"])
+        try expectEqual(user.pendingUpdate(of: \.ppp1[0]), ["name": "edited"])
+        let repeated = CaptureError(.notStored(path: "/ppp1#41", reason: .repeatedID))
+        expect(throws: repeated) { try user.path(of: \.ppp1[1]) }
+    }
+
     func testAnElementThatCameWithoutAnIdIsNotStored() throws {
         let user = try NestingUser(answer: [
             "location": [["location": "no id"], ["id": .null, "location": "null"], ["id": "7", "location": "text"]]

@@ -3,7 +3,7 @@ import Expectations
 import Models
 import XCTest
 
-/// What a replace does with values that do not fit the schema.
+/// What a replace does with values that do not fit the schema, and with unknown members, also below its elements.
 final class DriftReplaceTests: XCTestCase {
     func testValuesOfAnotherTypeAreSentBackAsTheyCame() throws {
         var user = try InigoUser(answer: ["photos": [["id": 31, "type": 5, "value": ["a": 1]]]])
@@ -32,5 +32,52 @@ final class DriftReplaceTests: XCTestCase {
         try expectEqual(user.replaceBody(of: \.photos), [])
         user.photos = [.init(value: "v")]
         try expectEqual(user.replaceBody(of: \.photos), [["type": .null, "value": "v"]])
+    }
+
+    /// An element that was made anew with the id of one that was read lacks what only that one has.
+    func testAnUnknownMemberIsNotErasedWithItsElement() throws {
+        let photo: JSONValue = ["id": 31, "type": "a", "value": "x", "caption": "on the ship"]
+        var user = try InigoUser(answer: ["photos": [photo]])
+        expectEqual(user.unmodelledAttributes, ["/photos#31/caption": "on the ship"])
+        try expectEqual(user.replaceBody(of: \.photos), [photo.removing(["id"])])
+        user.photos[0] = try .init(answer: photo.removing(["caption"]))
+        expect(throws: CaptureError(.unread(paths: ["/photos#31/caption"]))) { try user.replaceBody(of: \.photos) }
+    }
+
+    func testUnknownMembersAreSentBackAtEveryDepth() throws {
+        let element: JSONValue = [
+            "id": 1, "name": "n", "count": 1, "extra": ["k": [1, .null]],
+            "ppp2": [["id": 2, "name": "m", "count": 2, "ppp3": [], "more": true]],
+        ]
+        let user = try NestingUser(answer: ["ppp1": [element]])
+        try expectEqual(user.replaceBody(of: \.ppp1), [element.removing(["id"])])
+    }
+
+    func testUnknownMembersOfObjectsInElementsAreSentBack() throws {
+        let element: JSONValue = [
+            "id": 1, "name": "n", "count": 1,
+            "poo2": ["name": "m", "count": 2, "more": 5, "poo3": ["name": .null, "count": .null, "most": "x"]],
+        ]
+        var user = try NestingUser(answer: ["poo1": [element]])
+        try expectEqual(user.replaceBody(of: \.poo1), [element.removing(["id"])])
+        user.poo1[0].poo2.poo3 = .init(name: "new")
+        for user in [user, try user.savedAndLoaded()] {
+            expect(throws: CaptureError(.unread(paths: ["/poo1#1/poo2/poo3/most"]))) {
+                try user.replaceBody(of: \.poo1)
+            }
+        }
+        let body = try user.replaceBody(of: \.poo1, overwritingUnread: true)
+        expectEqual(body[0]?["poo2"]?["more"], 5)
+        expectEqual(body[0]?["poo2"]?["poo3"], ["name": "new", "count": .null])
+    }
+
+    func testAnObjectOfAnotherKindIsSentBack() throws {
+        let element: JSONValue = ["id": 1, "name": "n", "count": 1, "poo2": "text"]
+        var user = try NestingUser(answer: ["poo1": [element]])
+        try expectEqual(user.replaceBody(of: \.poo1), [element.removing(["id"])])
+        user.poo1[0].poo2.name = "set"
+        try expectEqual(
+            user.replaceBody(of: \.poo1)[0]?["poo2"],
+            ["name": "set", "count": .null, "poo3": ["name": .null, "count": .null]])
     }
 }

@@ -17,12 +17,14 @@ final class PasswordTests: XCTestCase {
             ["password": "new", "login": ["password": ["type": "password-md5", "value": "h", "salt": "s"]]])
     }
 
-    func testASecretSetBackIsNoChange() {
+    func testASecretSetBackIsNoChangeAndOneSetToNilIsCleared() {
         let before = user.accessCredentials
         user.accessCredentials = ["token": "other"]
         expectEqual(user.pendingUpdate, ["accessCredentials": ["token": "other"]])
         user.accessCredentials = before
         expect(!user.hasChanges)
+        user.accessCredentials = nil
+        expectEqual(user.pendingUpdate, ["accessCredentials": .null], "unlike a password, it was read")
     }
 
     func testSecretsThatWereReadAreSentBackInAReplace() throws {

@@ -12,39 +12,19 @@ final class ReplaceMethodPathTests: XCTestCase {
     override func setUpWithError() throws { user = try Fixture(name: "default-user").record() }
 
     func testAPluralOfTheRecordIsSent() async throws {
-        var edited = user
-        edited.photos.removeFirst()
-        let receipt = try await edited.replacePhotos(using: log.client)
+        user.photos.removeFirst()
+        let receipt = try await user.replacePhotos(using: log.client)
         expectEqual(receipt.path, "/photos")
         await expectEqual(log.paths, ["/photos"])
         await expectEqual(log.lastBody, [["type": "thumbnail", "value": "https://img.example.com/robin/thumb.jpg"]])
-        expectEqual(edited.changedPlurals, ["/photos"], "the record itself stays as it is")
-    }
-
-    func testAPluralOfAnObjectIsSent() async throws {
-        let receipt = try await user.replaceJanrainPropertiesManagedBy(using: log.client)
-        expectEqual(receipt.path, "/janrain/properties/managedBy")
-        await expectEqual(log.lastBody, ["fakeclientfakeclientfakeclient01"])
-    }
-
-    func testPluralsOfAnElementAreSentByItsId() async throws {
-        _ = try await user.replaceProfilesFollowers(inProfiles: 256, using: log.client)
-        _ = try await user.replaceProfilesProfilePhotos(inProfiles: 256, using: log.client)
-        _ = try await user.replaceProfilesProfileLanguagesSpoken(inProfiles: 301, using: log.client)
-        await expectEqual(
-            log.paths,
-            ["/profiles#256/followers", "/profiles#256/profile/photos", "/profiles#301/profile/languagesSpoken"])
-        await expectEqual(log.lastBody, ["en-US"])
-        await expectEqual(log.writes[0].body[2], "https://social.example.com/u/1001")
-        await expectEqual(log.writes[1].body[0]?["primary"], true)
+        expectEqual(user.changedPlurals, ["/photos"], "the record itself stays as it is")
     }
 
     func testAnElementThatIsNotStoredSendsNothing() async throws {
-        var edited = user
-        edited.profiles.removeFirst()
+        user.profiles.removeFirst()
         for id in [256, 999] {
             await expect(throws: CaptureError.self) {
-                try await edited.replaceProfilesFollowers(inProfiles: id, using: log.client)
+                try await user.replaceProfilesFollowers(inProfiles: id, using: log.client)
             }
         }
         await expectEqual(log.paths, [])
@@ -65,5 +45,16 @@ final class ReplaceMethodPathTests: XCTestCase {
         let domain = try require(URL(string: "https://capture.example.com"))
         let client = CaptureClient(domain: domain, authorization: .accessToken { _ in throw Offline() })
         await expect(throws: Offline.self) { try await user.replacePhotos(using: client) }
+    }
+
+    func testAnInnerIdOfAnotherElementIsRefused() async throws {
+        let user = try Fixture(name: "nesting").record(as: NestingUser.self)
+        await expect(throws: CaptureError.self) {
+            try await user.replacePpp1Ppp2Ppp3(inPpp1: 328, inPpp2: 325, using: log.client)
+        }
+        await expect(throws: CaptureError.self) {
+            try await user.replaceAAA(inA: 302, inA_2: 301, using: log.client)
+        }
+        await expectEqual(log.paths, [])
     }
 }

@@ -32,7 +32,6 @@ final class PendingChangesTests: XCTestCase {
 
     func testEditsOfEveryKindSurvive() {
         forEach(Coders.allCases) { coders in
-            try setUpWithError()
             let edited = edited()
             let loaded = try coders.copy(edited)
             expectEqual(loaded.pendingUpdate, edited.pendingUpdate)
@@ -50,7 +49,6 @@ final class PendingChangesTests: XCTestCase {
 
     func testAnUnchangedRecordStaysUnchanged() {
         forEach(Coders.allCases) { coders in
-            try setUpWithError()
             let loaded = try coders.copy(user)
             expect(!loaded.hasChanges)
             expectEqual(loaded.pendingUpdate, [:])
@@ -63,7 +61,6 @@ final class PendingChangesTests: XCTestCase {
 
     func testUndoAfterLoadingIsNoChange() {
         forEach(Coders.allCases) { coders in
-            try setUpWithError()
             var loaded = try coders.copy(edited())
             loaded.aboutMe = user.aboutMe
             loaded.displayName = user.displayName
@@ -92,7 +89,6 @@ final class PendingChangesTests: XCTestCase {
 
     func testADriftedRecordSurvives() {
         forEach(Coders.allCases) { coders in
-            try setUpWithError()
             var drifted = try Fixture(name: "default-user-drift").record(as: CaptureUser.self)
             drifted.displayName = "R"
             drifted.clients.removeLast()
@@ -106,7 +102,6 @@ final class PendingChangesTests: XCTestCase {
 
     func testAMadeRecordSendsJustWhatWasSet() {
         forEach(Coders.allCases) { coders in
-            try setUpWithError()
             let made = CaptureUser(email: "e", optIn: .init(status: false), photos: [.init(value: "v")])
             let loaded = try coders.copy(made)
             expectEqual(loaded, made)

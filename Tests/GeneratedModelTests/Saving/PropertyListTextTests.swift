@@ -32,6 +32,7 @@ final class PropertyListTextTests: XCTestCase {
         user.aString = "$null"
         user.aJson = ["in": [["CF$UID": 5], "$null"]]
         let loaded = try user.storedAndLoaded()
-        expect(loaded == user && loaded.pendingUpdate == user.pendingUpdate)
+        expectEqual(loaded, user)
+        expectEqual(loaded.pendingUpdate, user.pendingUpdate)
     }
 }

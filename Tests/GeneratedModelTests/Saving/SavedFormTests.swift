@@ -34,12 +34,6 @@ final class SavedFormTests: XCTestCase {
             ])
     }
 
-    func testCaptureIsNoUnknownAttribute() throws {
-        var user = try fixture.record(as: InigoUser.self)
-        user.aboutMe = "new"
-        try expectEqual(user.savedAndLoaded().unmodelledAttributes, [:])
-    }
-
     func testASetUnreadAttributeStaysUnreadUnderneath() throws {
         var user = try InigoUser(answer: ["id": 1])
         user.aboutMe = "new"
@@ -94,10 +88,5 @@ final class SavedFormTests: XCTestCase {
         expectEqual(loaded.photos.map(\.id), [nil, 31, 32])
         try expectEqual(loaded.path(of: \.photos[1]), "/photos#31")
         expect(throws: CaptureError(.notStored(path: "/photos[0]"))) { try loaded.path(of: \.photos[0]) }
-    }
-
-    func testAFreshDecodingOfACaptureMemberOfAnotherKind() throws {
-        let user = try InigoUser(answer: ["aboutMe": "n", "$capture": .null])
-        expectEqual(user.aboutMe, "n")
     }
 }

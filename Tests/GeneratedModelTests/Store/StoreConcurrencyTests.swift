@@ -1,6 +1,5 @@
 import CaptureRuntime
 import Expectations
-import Foundation
 import Models
 import XCTest
 

@@ -20,7 +20,7 @@ final class StoreDamageTests: XCTestCase {
             let folder = try StoreFolder()
             try folder.write(text)
             let store = folder.store(InigoUser.self)
-            let error = RecordStore<InigoUser>.error { _ = try store.load() }
+            let error = expect(throws: RecordStoreError.self) { try store.load() }
             guard case .damaged(let file, let found) = error else {
                 fail("\(String(describing: error))")
                 return
@@ -30,7 +30,7 @@ final class StoreDamageTests: XCTestCase {
             expectEqual(error?.description.contains("erase()"), true)
             // Nor does a save replace it, of a store that has not looked at it either.
             for store in [store, folder.store(InigoUser.self)] {
-                expectEqual(RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "x")) }, error)
+                expectEqual(expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "x")) }, error)
             }
             try expectEqual(folder.text(), text)
             try expectEqual(folder.names(), ["user.json"])
@@ -48,7 +48,7 @@ final class StoreDamageTests: XCTestCase {
         let whole = try Data(contentsOf: store.url)
         for length in stride(from: 0, to: whole.count, by: 41) {
             try whole.prefix(length).write(to: store.url)
-            let error = RecordStore<InigoUser>.error { _ = try store.load() }
+            let error = expect(throws: RecordStoreError.self) { try store.load() }
             guard case .damaged = error else {
                 fail("\(length): \(String(describing: error))")
                 return
@@ -80,8 +80,8 @@ final class StoreDamageTests: XCTestCase {
         let text = #"{"id":7,"$capture":{"version":2}}"#
         try folder.write(text)
         let store = folder.store(InigoUser.self)
-        let loading = RecordStore<InigoUser>.error { _ = try store.load() }
-        let saving = RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "x")) }
+        let loading = expect(throws: RecordStoreError.self) { try store.load() }
+        let saving = expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "x")) }
         expectEqual(loading, .newerFormat(file: store.url, version: 2))
         expectEqual(saving, loading)
         expectEqual(loading?.description.contains("Update the app"), true)
@@ -98,9 +98,9 @@ final class StoreDamageTests: XCTestCase {
         for (name, reason) in [("folder", "there is a folder"), ("file/user.json", "a part of its path is a file")] {
             let store = folder.store(InigoUser.self, name)
             let errors = [
-                RecordStore<InigoUser>.error { _ = try store.load() },
-                RecordStore<InigoUser>.error { try store.save(.init()) },
-                RecordStore<InigoUser>.error { try store.erase() },
+                expect(throws: RecordStoreError.self) { try store.load() },
+                expect(throws: RecordStoreError.self) { try store.save(.init()) },
+                expect(throws: RecordStoreError.self) { try store.erase() },
             ]
             guard case .cannotLoad(_, let loading) = errors[0], case .cannotSave(_, let saving) = errors[1],
                 case .cannotErase(_, let erasing) = errors[2]
@@ -117,7 +117,7 @@ final class StoreDamageTests: XCTestCase {
         let url = try require(URL(string: "https://example.com/user.json"))
         let store = RecordStore<InigoUser>(url: url)
         expectEqual(
-            RecordStore<InigoUser>.error { try store.save(.init()) },
+            expect(throws: RecordStoreError.self) { try store.save(.init()) },
             .cannotSave(file: url, reason: "this is not the URL of a file"))
     }
 
@@ -131,7 +131,9 @@ final class StoreDamageTests: XCTestCase {
         for error in errors {
             expect(error.description.contains("/x/user.json"))
             let short = error.localizedDescription
-            expect(short.count < 70 && short.hasSuffix(".") && !short.contains("/"), "for people: \(short)")
+            expect(short.count, <, 70, "for people: \(short)")
+            expect(short.hasSuffix("."), "for people: \(short)")
+            expect(!short.contains("/"), "for people: \(short)")
         }
     }
 }

@@ -34,15 +34,3 @@ final class StoreFolder {
     /// The names of all files, hidden ones included.
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
 }
-
-extension RecordStore {
-    /// The error a call throws, and nothing else.
-    static func error(of call: () throws -> Void) -> RecordStoreError? {
-        do {
-            try call()
-            return nil
-        } catch {
-            return error as? RecordStoreError
-        }
-    }
-}

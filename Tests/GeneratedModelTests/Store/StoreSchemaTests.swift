@@ -39,13 +39,4 @@ final class StoreSchemaTests: XCTestCase {
         expect(loaded.unreadAttributes.contains("/email"))
         expect(!loaded.hasChanges)
     }
-
-    func testAFileWrittenByHandIsLoaded() throws {
-        let folder = try StoreFolder()
-        try folder.write(
-            #"{"id":7,"aboutMe":"new","shoeSize":43,"$capture":{"confirmed":{"aboutMe":"old"},"later":true}}"#)
-        let loaded = try require(folder.store(InigoUser.self).load())
-        expectEqual(loaded.pendingUpdate, ["aboutMe": "new"])
-        expectEqual(loaded.unmodelledAttributes, ["/shoeSize": 43])
-    }
 }

@@ -100,7 +100,7 @@ final class StoreTests: XCTestCase {
         try store.save(user)
         let before = try folder.text()
         user.display = (0..<600).reduce(JSONValue.null) { value, _ in .array([value]) }
-        let error = RecordStore<CaptureUser>.error { try store.save(user) }
+        let error = expect(throws: RecordStoreError.self) { try store.save(user) }
         guard case .cannotSave(_, let reason) = error else {
             fail("\(String(describing: error))")
             return

@@ -66,61 +66,57 @@ final class DepthTests: XCTestCase {
         }
     }
 
+    /// Runs with records of values that are nested so deeply, in arrays and in objects.
+    private func forEachRecord(_ depths: [Int], _ body: @escaping @Sendable (Data) throws -> Void) async {
+        await forEach(depths) { (depth: Int) in
+            for isArray in [true, false] {
+                try await onSmallStack { try body(Self.record(Self.text(depth, isArray: isArray))) }
+            }
+        }
+    }
+
+    private static let issues = ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"]
+
     /// An encoder loses a deeper one, which counts as unread.
     func testLostByEncoders() async {
-        await forEach([64, 128, 220]) { (depth: Int) in
-            await forEach([true, false]) { (isArray: Bool) in
-                try await onSmallStack {
-                    var user = try EveryTypeUser(json: Self.record(Self.text(depth, isArray: isArray)))
-                    user.aDecimal = 5
-                    for user in [try user.savedAndLoaded(), try EveryTypeUser(json: JSONEncoder().encode(user))] {
-                        expect(user.id == 1 && user.aPlural.map(\.id) == [2])
-                        expectNil(user.aJson)
-                        expectEqual(user.pendingUpdate, ["aDecimal": 5])
-                        expectEqual(
-                            user.decodingIssues.map(\.path), ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"])
-                        expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
-                        try expectEqual(user.savedAndLoaded().pendingUpdate, ["aDecimal": 5])
-                    }
-                }
+        await forEachRecord([64, 128, 220]) { json in
+            var user = try EveryTypeUser(json: json)
+            user.aDecimal = 5
+            for user in [try user.savedAndLoaded(), try EveryTypeUser(json: JSONEncoder().encode(user))] {
+                expectEqual(user.id, 1)
+                expectEqual(user.aPlural.map(\.id), [2])
+                expectNil(user.aJson)
+                expectEqual(user.pendingUpdate, ["aDecimal": 5])
+                expectEqual(user.decodingIssues.map(\.path), Self.issues)
+                expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
+                try expectEqual(user.savedAndLoaded().pendingUpdate, ["aDecimal": 5])
             }
         }
     }
 
     /// A deeper one counts as unread.
     func testBeyondLimit() async {
-        await forEach([129, 220, 500]) { (depth: Int) in
-            await forEach([true, false]) { (isArray: Bool) in
-                try await onSmallStack {
-                    let user = try EveryTypeUser(json: Self.record(Self.text(depth, isArray: isArray)))
-                    for user in [user, try user.storedAndLoaded()] {
-                        expectNil(user.aJson)
-                        expectEqual(
-                            user.decodingIssues.map(\.path), ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"])
-                        expect(!user.hasChanges)
-                        expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
-                    }
-                }
+        await forEachRecord([129, 220, 500]) { json in
+            let user = try EveryTypeUser(json: json)
+            for user in [user, try user.storedAndLoaded()] {
+                expectNil(user.aJson)
+                expectEqual(user.decodingIssues.map(\.path), Self.issues)
+                expect(!user.hasChanges)
+                expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
             }
         }
     }
 
     /// One that JSONDecoder does not read counts as unread.
     func testByDecoder() async {
-        await forEach([65, 500]) { (depth: Int) in
-            await forEach([true, false]) { (isArray: Bool) in
-                try await onSmallStack {
-                    let json = Self.record(Self.text(depth, isArray: isArray))
-                    let user = try JSONDecoder().decode(EveryTypeUser.self, from: json)
-                    for user in [user, try user.savedAndLoaded(), try user.storedAndLoaded()] {
-                        expectNil(user.aJson)
-                        expectEqual(user.id, 1)
-                        expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
-                    }
-                    expectEqual(
-                        user.decodingIssues.map(\.path), ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"])
-                }
+        await forEachRecord([65, 500]) { json in
+            let user = try JSONDecoder().decode(EveryTypeUser.self, from: json)
+            for user in [user, try user.savedAndLoaded(), try user.storedAndLoaded()] {
+                expectNil(user.aJson)
+                expectEqual(user.id, 1)
+                expect(throws: CaptureError.self) { try user.replaceBody(of: \.aPlural) }
             }
+            expectEqual(user.decodingIssues.map(\.path), Self.issues)
         }
     }
 

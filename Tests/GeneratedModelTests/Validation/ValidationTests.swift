@@ -1,6 +1,5 @@
 import CaptureRuntime
 import Expectations
-import Foundation
 import Models
 import XCTest
 
@@ -42,12 +41,9 @@ final class ValidationTests: XCTestCase {
         expect(user.violated.isEmpty)
         user.address.street = "Main Street"
         expectEqual(user.violated, ["/address/street length:5"])
-    }
-
-    func testAValueOfAnotherTypeIsNotMissing() throws {
-        let user = try ValidationRecord.make(["count": "many", "born": "soon"])
-        expectNil(user.count)
-        expect(user.violated.isEmpty)
+        let odd = try ValidationRecord.make(["count": "many", "born": "soon"])
+        expectNil(odd.count)
+        expectEqual(odd.violated, [], "a value of another type is not missing")
     }
 
     func testOfARecordThatWasNeverReadOnlyItsValuesAreLookedAt() {
@@ -115,5 +111,20 @@ final class ValidationTests: XCTestCase {
             .init(number: "\(number)", pin: "1", bank: .init(code: "\(number % 9_999)"))
         }
         expectEqual(user.violated, ["/cards[9999]/bank/code unique"])
+    }
+
+    /// Addresses are checked at the root, in objects and in elements.
+    func testEverywhere() {
+        var user = EveryTypeUser(anIpAddress: "192.0.2.1")
+        expect(user.validate().isEmpty)
+        user.anIpAddress = "2001:db8::1"
+        user.anObject.anIpAddress = "192.0.2"
+        user.aPlural = [.init(anIpAddress: "300.0.2.1"), .init(anIpAddress: "192.0.2.1"), .init()]
+        expectEqual(
+            user.violated,
+            ["/anIpAddress ip-address", "/anObject/anIpAddress ip-address", "/aPlural[0]/anIpAddress ip-address"])
+        expectEqual(user.validate().first?.reason, "must be an IPv4 address such as 192.0.2.1")
+        user.anIpAddress = nil
+        expectEqual(user.violated.first, "/anObject/anIpAddress ip-address")
     }
 }

@@ -1,6 +1,5 @@
 import CaptureRuntime
 import Expectations
-import Foundation
 import Models
 import XCTest
 
@@ -25,10 +24,7 @@ final class ValidationUniqueTests: XCTestCase {
         try expectEqual(violated { $0.cards[1].label = "X" }, ["/cards#15/label unique"])
         try expectEqual(violated { $0.interests = ["Names", "nAMES"] }, ["/interests[1] unique"])
         try expectEqual(violated { $0.codes = ["a", "A", "a"] }, ["/codes[2] locally-unique"])
-    }
-
-    func testNumbersAreCompared() throws {
-        try expectEqual(violated { $0.cards[1].slot = 1 }, ["/cards#15/slot unique"])
+        try expectEqual(violated { $0.cards[1].slot = 1 }, ["/cards#15/slot unique"], "numbers are compared, too")
     }
 
     func testNothingIsNoValueAndAnEmptyStringIsOne() throws {

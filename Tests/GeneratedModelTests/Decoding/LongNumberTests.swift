@@ -4,8 +4,9 @@ import Foundation
 import Models
 import XCTest
 
-/// Numbers with more digits than a `Decimal` holds: none of the digits is lost unseen.
-final class LongDecimalTests: XCTestCase {
+/// Numbers with more digits than a `Decimal` holds, and integers that do not fit an `Int`: here those of more than 64
+/// bits, on many watches those of more than 32. None of the digits is lost unseen.
+final class LongNumberTests: XCTestCase {
     private static let digits = "123456789012345678901234567890123456789012345"
 
     private func user(_ json: String) throws -> EveryTypeUser {
@@ -55,5 +56,36 @@ final class LongDecimalTests: XCTestCase {
         let list = try PropertyListDecoder().decode(EveryTypeUser.self, from: PropertyListEncoder().encode(user))
         expectEqual(list.aDecimal, user.aDecimal)
         expect(list.decodingIssues.isEmpty)
+    }
+
+    private static let integers = ["9223372036854775808", "-9223372036854775809", "1e19", "10000000000000000000000"]
+
+    /// A long integer is an issue, and the rest of the record is read.
+    func testInteger() {
+        forEach(Self.integers) { number in
+            let json = #"{"id":1,"aString":"s","anInteger":\#(number)}"#
+            let decoded = try JSONDecoder().decode(EveryTypeUser.self, from: Data(json.utf8))
+            for user in [try EveryTypeUser(json: json.utf8), decoded] {
+                expectEqual(user.aString, "s")
+                expectNil(user.anInteger)
+                let reason = "expected an integer of \(Int.bitWidth) bits, found a number"
+                expectEqual(user.decodingIssues.map(\.description), ["/anInteger: \(reason)"])
+                expect(!user.hasChanges)
+            }
+        }
+    }
+
+    /// It is sent back as it came, also after a store.
+    func testIntegerSentBack() {
+        forEach(Self.integers) { number in
+            let element = #"{"id":2,"anInteger":\#(number),"inner":{},"list":[],"words":[]}"#
+            let user = try EveryTypeUser(json: #"{"id":1,"aPlural":[\#(element)]}"#.utf8)
+            let value = try require(JSONNumber(text: number))
+            for user in [user, try user.storedAndLoaded(), try user.savedAndLoaded()] {
+                expectEqual(user.decodingIssues.map(\.path), ["/aPlural#2/anInteger"])
+                let body = try user.replaceBody(of: \.aPlural, overwritingUnread: true)
+                expectEqual(body[0]?["anInteger"], .number(value))
+            }
+        }
     }
 }

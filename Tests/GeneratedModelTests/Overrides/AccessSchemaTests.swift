@@ -3,8 +3,8 @@ import Expectations
 import Models
 import XCTest
 
-/// A model made for a client that may not read everything.
-final class ReadSchemaTests: XCTestCase {
+/// Models made for clients that may not read, or not write, everything.
+final class AccessSchemaTests: XCTestCase {
     private static let answer: JSONValue = [
         "aboutMe": "a", "primaryAddress": ["city": "c"], "display": ["rank": 1], "marker": [:],
         "interests": [["id": 21, "interest": "i"]], "photos": [["id": 31, "type": "t", "value": "v"]],
@@ -16,7 +16,8 @@ final class ReadSchemaTests: XCTestCase {
     func testFits() throws {
         let user = try ReadSchemaUser(answer: Self.answer)
         expectEqual(user.unreadAttributes, ["/id", "/uuid", "/created", "/lastUpdated"])
-        expect(user.unmodelledAttributes.isEmpty && user.decodingIssues.isEmpty)
+        expect(user.unmodelledAttributes.isEmpty)
+        expect(user.decodingIssues.isEmpty)
     }
 
     /// A replace never erases what the client may not read.
@@ -32,5 +33,26 @@ final class ReadSchemaTests: XCTestCase {
         }
         user.statuses = [.init(status: "new")]
         try expectEqual(user.replaceBody(of: \.statuses), [["status": "new"]])
+    }
+
+    /// Whatever an app can change is sent, and nothing that the client may not write.
+    func testOnlyWritable() throws {
+        var user = try WriteSchemaUser(
+            answer: [
+                "aboutMe": "a", "email": "e", "primaryAddress": ["city": "c", "zip": "z"],
+                "profiles": [
+                    [
+                        "id": 51, "domain": "d", "identifier": "i",
+                        "followers": [["id": 61, "name": "n", "since": "2012-02-29"]],
+                    ]
+                ],
+            ])
+        user.aboutMe = "b"
+        user.primaryAddress = .init(city: "d")
+        expectEqual(user.pendingUpdate, ["aboutMe": "b", "primaryAddress": ["city": "d"]])
+        try expectEqual(user.replaceBody(of: \.profiles[id: 51].followers), [["name": "n", "since": "2012-02-29"]])
+        expect(throws: CaptureError(.unread(paths: ["/profiles#51/domain", "/profiles#51/identifier"]))) {
+            try user.replaceBody(of: \.profiles)
+        }
     }
 }
