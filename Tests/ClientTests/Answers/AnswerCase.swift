@@ -28,6 +28,7 @@ struct AnswerCase: Sendable, CustomStringConvertible {
     }
 
     static let noAnswer = "it does not come from Capture"
+    private static let lost = "the connection was lost"
 
     /// What no call can use.
     static let noAnswers: [AnswerCase] = [
@@ -36,6 +37,8 @@ struct AnswerCase: Sendable, CustomStringConvertible {
         final("HTML with 403", .html(status: 403), .http(status: 403), mayBeDone: false),
         final("text with 301", .failure(status: 301), .http(status: 301), mayBeDone: false),
         retried("HTML with 500", .html(status: 500), .http(status: 500), mayBeDone: true),
+        retried("a lost request", .dropBeforeProcessing, .transport(reason: lost), mayBeDone: true),
+        retried("a lost response", .dropAfterProcessing, .transport(reason: lost), mayBeDone: true),
         retried("text with 503", .failure(status: 503), .http(status: 503), mayBeDone: true),
         none("an empty body", ""),
         none("blanks", " \n "),

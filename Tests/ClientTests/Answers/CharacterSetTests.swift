@@ -2,7 +2,6 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
-import TestTools
 import XCTest
 
 /// Answers are UTF-8.

@@ -1,7 +1,6 @@
 import CaptureRuntime
 import Expectations
 import Models
-import TestTools
 import XCTest
 
 /// An answer that is about something else than was asked for.

@@ -22,6 +22,9 @@ final class StatusTests: XCTestCase {
             // Never tried again: the service has said no.
             await expectEqual(session.calls, ["read", "update"])
             expectEqual(user.pendingUpdate, ["aboutMe": "new"])
+            await expectEqual(session.stored["aboutMe"], "old")
+            user.aboutMe = "old"
+            expect(!user.hasChanges, "nothing of it is uncertain")
         }
     }
 

@@ -45,6 +45,17 @@ final class CredentialTests: XCTestCase {
         }
     }
 
+    /// A refresh reads the record that the uuid names.
+    func testRefresh() async throws {
+        let session = try await Session("inigo", Self.seed)
+        let server = await session.server()
+        try await session.service.createRecord(["aboutMe": "other"])
+        var user: InigoUser = try await server.fetch(uuid: session.uuid)
+        try await session.service.update(session.uuid, ["aboutMe": "theirs"])
+        try await user.refresh(using: server).apply(to: &user)
+        expectEqual(user.aboutMe, "theirs")
+    }
+
     func testARecordWithoutUUIDIsRefusedAtOnce() async throws {
         let session = try await Session("inigo", Self.seed)
         let server = await session.server()
@@ -53,9 +64,10 @@ final class CredentialTests: XCTestCase {
             expect(throws: CaptureError.self) { try await user.update(using: server) },
             expect(throws: CaptureError.self) { try await user.replacePhotos(using: server) },
             expect(throws: CaptureError.self) { try await user.save(using: server) },
+            expect(throws: CaptureError.self) { try await user.refresh(using: server) },
             expect(throws: CaptureError.self) { try await server.fetch(InigoUser.self) },
         ]
-        expectEqual(errors, Array(repeating: CaptureError(.unidentified), count: 4))
+        expectEqual(errors, Array(repeating: CaptureError(.unidentified), count: 5))
         await expectEqual(session.calls, [])
     }
 

@@ -63,7 +63,9 @@ final class EventTests: XCTestCase {
         await session.service.inject(.errorCode(340), forNext: 1)
         await expect(throws: CaptureError.self) { try await user.update(using: client) }
         let call = try require(log.events.last)
-        expect(call.outcome == .failed && call.code == 340 && call.requestID != nil)
+        expectEqual(call.outcome, .failed)
+        expectEqual(call.code, 340)
+        expectNotNil(call.requestID)
         expect(call.description.contains("entity.update failed in "))
         for event in log.events { expect(!"\(event)".contains("not to be logged")) }
     }
@@ -85,7 +87,8 @@ final class EventTests: XCTestCase {
         _ = await task.result
         await session.service.releaseStalledRequests()
         expectEqual(log.events.map { "\($0.outcome) \($0.attempts)" }, ["succeeded 2", "failed 1", "cancelled 1"])
-        expect(log.events[1].reason?.isEmpty == false && log.events[1].status == nil)
+        expectEqual(log.events[1].reason?.isEmpty, false)
+        expectNil(log.events[1].status)
     }
 
     /// A call that cannot be sent is told, without an attempt.

@@ -16,7 +16,9 @@ final class FetchOnlyTests: XCTestCase {
         await expectNil(session.service.requests.last?.fields["include_record"])
         expectEqual(user.aboutMe, "old")
         expectEqual(user.photos.map(\.id), [31, 32])
-        expect(user.birthday == nil && user.interests == [] && user.primaryAddress.city == nil)
+        expectNil(user.birthday)
+        expectEqual(user.interests, [])
+        expectNil(user.primaryAddress.city)
         expectEqual(user.unreadAttributes, ["/birthday", "/primaryAddress", "/interests"])
         expect(!user.hasChanges)
         user.aboutMe = "new"
@@ -29,7 +31,8 @@ final class FetchOnlyTests: XCTestCase {
         try await user.refresh(using: session.client).apply(to: &user)
         expectEqual(user.unreadAttributes, [])
         expectEqual(user.birthday, CaptureDate(year: 1980, month: 2, day: 29))
-        expect(user.aboutMe == "new" && user.interests == ["fencing", "revenge", "wine"])
+        expectEqual(user.aboutMe, "new")
+        expectEqual(user.interests, ["fencing", "revenge", "wine"])
         try await user.save(using: session.client).apply(to: &user)
         await expectEqual(session.stored["aboutMe"], "new")
         await expectEqual(session.stored["interests"]?.arrayValue?.count, 3)
@@ -40,9 +43,11 @@ final class FetchOnlyTests: XCTestCase {
     func testInside() async throws {
         let session = try await Session("nesting", Seeds.nesting)
         let user = try await session.client.fetch(NestingUser.self, only: [\.ooo1.ooo2.name, \.opp1])
-        expect(user.ooo1.count == 1 && user.ooo1.ooo2.ooo3.count == 3)
+        expectEqual(user.ooo1.count, 1)
+        expectEqual(user.ooo1.ooo2.ooo3.count, 3)
         expectEqual(user.opp1.opp2[0].name, "s")
-        expect(user.unreadAttributes.contains("/ppp1") && !user.unreadAttributes.contains("/ooo1"))
+        expect(user.unreadAttributes.contains("/ppp1"))
+        expect(!user.unreadAttributes.contains("/ooo1"))
     }
 
     /// A key path that leads to no attribute is refused without a request.

@@ -88,8 +88,10 @@ final class QueueTests: XCTestCase {
         await expectEqual(session.service.stalledCount, 1)
         await session.service.releaseStalledRequests()
         try await stalled.apply(to: &user)
-        expect(user.aboutMe == "new" && otherUser.aboutMe == "new too")
-        expect(!user.hasChanges && !otherUser.hasChanges)
+        expectEqual(user.aboutMe, "new")
+        expectEqual(otherUser.aboutMe, "new too")
+        expect(!user.hasChanges)
+        expect(!otherUser.hasChanges)
     }
 }
 

@@ -20,11 +20,12 @@ import Expectations
             editor.onReceipt = { kept.append($0) }
             editor.record.aboutMe = "new"
             await expect(editor.save())
-            expect(kept.map(\.aboutMe) == ["new"] && kept[0].hasChanges == false)
+            expectEqual(kept.map(\.aboutMe), ["new"])
+            expectEqual(kept.map(\.hasChanges), [false])
             editor.record.aboutMe = "newer"
             await session.service.inject(.dropAfterProcessing, forNext: 3)
             await expect(!editor.save())
-            expect(kept.count == 2 && kept[1].hasChanges)
+            expectEqual(kept.map(\.hasChanges), [false, true])
         }
     }
 

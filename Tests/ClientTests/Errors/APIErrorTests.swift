@@ -46,7 +46,9 @@ final class APIErrorTests: XCTestCase {
             expectEqual(answer.description, "Capture returned error \(code) \(name): text (/a)")
             expect("\(CaptureError(.service(answer)))".hasPrefix(answer.description))
             let short = answer.localizedDescription
-            expect(short.count < 50 && short.hasSuffix(".") && !short.contains("/a"), "for people: \(short)")
+            expect(short.count, <, 50, "for people: \(short)")
+            expect(short.hasSuffix("."), "for people: \(short)")
+            expect(!short.contains("/a"), "for people: \(short)")
         }
     }
 

@@ -1,6 +1,5 @@
 import CaptureRuntime
 import Expectations
-import Foundation
 import XCTest
 
 /// What went wrong, and whether something was done before.

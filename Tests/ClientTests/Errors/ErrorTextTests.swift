@@ -88,4 +88,12 @@ final class ErrorTextTests: XCTestCase {
             "Perhaps it was done all the same: look before you call again. The task was "
                 + "cancelled while the call was under way. Capture may have done what it asked for.")
     }
+
+    /// Each reason why something cannot be addressed has a text of its own.
+    func testReasons() {
+        let reasons: [CaptureError.NotStoredReason] = [.new, .repeatedID, .notFound]
+        let texts = reasons.map { CaptureError(.notStored(path: "/photos", reason: $0)).description }
+        expectEqual(Set(texts).count, reasons.count)
+        for text in texts { expect(text.contains("/photos"), text) }
+    }
 }

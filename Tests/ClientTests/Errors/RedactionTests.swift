@@ -2,7 +2,6 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
-import TestTools
 import XCTest
 
 /// What is hidden in an answer that quotes what was sent, and what has to stay legible.

@@ -1,7 +1,5 @@
 import CaptureRuntime
-import CaptureTestSupport
 import Expectations
-import Foundation
 import Models
 import TestTools
 import XCTest

@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureTestSupport
 import Expectations
 import Models
 import TestTools
@@ -36,7 +35,7 @@ final class MovedElementTests: XCTestCase {
         user.profiles[1].devices.append(user.profiles[0].devices.removeFirst())
         let error = try await failure { try await user.save(using: session.client) }
         guard case .unread(let paths) = error.kind else { throw error }
-        expect(paths.count == 1 && paths[0].hasSuffix("/secretWord"))
+        expectEqual(paths.map { $0.hasSuffix("/secretWord") }, [true])
         try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
         let device = await session.stored["profiles"]?[1]?["devices"]?[0]
         expectEqual(device?["accessCredentials"], ["key": "k"])

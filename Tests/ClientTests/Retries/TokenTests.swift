@@ -1,7 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Expectations
-import Foundation
 import Models
 import TestTools
 import XCTest

@@ -31,7 +31,8 @@ final class EditsStayTests: XCTestCase {
         try await scenario.othersUpdate(["a": "Hello"])
         try await scenario.othersReplace("/o/st", [["s": "en"], ["s": "chess"]])
         try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        expect(user.a == "Hello world" && user.o.st == ["en", "chess", "chess club"])
+        expectEqual(user.a, "Hello world")
+        expectEqual(user.o.st, ["en", "chess", "chess club"])
         try await scenario.saved(&user)
         try await expectEqual(scenario.stored.a, "Hello world")
         try await expectEqual(scenario.stored.o.st, ["en", "chess", "chess club"])
@@ -106,6 +107,7 @@ final class EditsStayTests: XCTestCase {
         let moved = user
         let client = await session.client(transport: Quoting(service: session.service))
         let error = try await failure { try await moved.save(using: client, overwritingUnread: true) }
-        expect(error.description.contains("sent: ") && !error.description.contains("topsecret"))
+        expect(error.description.contains("sent: "))
+        expect(!error.description.contains("topsecret"))
     }
 }

@@ -186,5 +186,6 @@ final class FoundByContentTests: XCTestCase {
         user = try user.savedAndLoaded()
         try await user.save(using: session.client).apply(to: &user)
         await expectEqual(session.stored["photos"]?.arrayValue?.count, count + 2)
+        expect(!user.hasChanges)
     }
 }

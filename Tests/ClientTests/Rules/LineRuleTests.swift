@@ -186,6 +186,25 @@ final class LineRuleTests: XCTestCase {
         try await expectNil(scenario.stored.a)
     }
 
+    /// 8: a record that is fetched while a save is under way has everything.
+    func testFetchedDuring() async throws {
+        let scenario = try await Scenario(Scenario.rows("one", "two"))
+        var user = try await scenario.fetched()
+        user.a = "sent"
+        user.ps.append(Row(k: "new"))
+        user.ps.removeFirst()
+        let sent = user
+        await scenario.service.inject(.stallAfterProcessing, to: "/entity.update")
+        async let receipt = sent.save(using: scenario.client)
+        try await scenario.service.waitForRequests(3)
+        user = try await scenario.restarted().fetched()
+        await scenario.service.releaseStalledRequests()
+        try await receipt.apply(to: &user)
+        expect(!user.hasChanges)
+        expectEqual(user.rows, ["two", "new"])
+        try await expectEqual(scenario.fetched(), user)
+    }
+
     /// 8: a receipt has no effect on the record of another user.
     func testOtherUser() async throws {
         let (scenario, other) = (try await Scenario(), try await Scenario())

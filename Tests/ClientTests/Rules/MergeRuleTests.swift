@@ -30,6 +30,20 @@ final class MergeRuleTests: XCTestCase {
         expectEqual(user.ps.dropFirst().map(\.localID), identities)
     }
 
+    /// 4: also where the service changes what it stores.
+    func testAppendedAndChanged() async throws {
+        let scenario = try await Scenario()
+        await scenario.service.setRules([.toUpper], at: "/ps/k")
+        var user = try await scenario.fetched()
+        user.ps += [Row(k: "p", t: "1"), Row(t: "2"), Row(k: "q", t: "3")]
+        let identities = user.ps.map(\.localID)
+        try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
+        try await scenario.saved(&user)
+        expectEqual(user.rows, ["THEIRS", "P=1", "2", "Q=3"])
+        expectEqual(user.ps.dropFirst().map(\.localID), identities)
+        expect(!user.hasChanges)
+    }
+
     /// 4: an element from Capture has the same identity in every record.
     func testIdentities() async throws {
         let scenario = try await Scenario(Scenario.rows("one"))

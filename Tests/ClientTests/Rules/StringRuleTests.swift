@@ -45,4 +45,41 @@ final class StringRuleTests: XCTestCase {
         try await scenario.saved(&user)
         try await expectEqual(scenario.stored.o.st, ["artist", "art", "x"])
     }
+
+    /// Of a record made by init, strings of others stand first; one that both have is there once.
+    func testMade() async throws {
+        let scenario = try await Scenario(["o": ["st": [["s": "one"], ["s": "two"]]]])
+        var user = HistoryUser(o: .init(st: ["two", "mine"]))
+        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        expectEqual(user.o.st, ["one", "two", "mine"])
+        try await scenario.saved(&user)
+        try await expectEqual(scenario.stored.o.st, ["one", "two", "mine"])
+    }
+
+    /// A text that was there and that the app has added once more stays once if others remove it.
+    func testRemovedByOthers() async throws {
+        let scenario = try await Scenario(["o": ["st": [["s": "one"], ["s": "two"]]]])
+        var user = try await scenario.fetched()
+        user.o.st = ["one", "two", "two"]
+        try await scenario.othersReplace("/o/st", ["one"])
+        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        expectEqual(user.o.st, ["one", "two"])
+        expectEqual(user.changedPlurals, ["/o/st"])
+    }
+
+    /// What others have added and removed is added and removed; the app's edits and its order stay.
+    func testOrder() async throws {
+        let scenario = try await Scenario(["o": ["st": [["s": "one"], ["s": "two"]]]])
+        var user = try await scenario.fetched()
+        user.o.st = ["two", "mine", "one"]
+        try await scenario.othersReplace("/o/st", ["two", "theirs", "last"])
+        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        expectEqual(user.o.st, ["two", "theirs", "last", "mine"])
+        expectEqual(user.changedPlurals, ["/o/st"])
+        user.o.st.removeAll { $0 == "last" }
+        try await scenario.othersReplace("/o/st", ["new", "two", "theirs", "last"])
+        try await scenario.saved(&user)
+        expectEqual(user.o.st, ["new", "two", "theirs", "mine"])
+        try await expectEqual(scenario.stored.o.st, ["new", "two", "theirs", "mine"])
+    }
 }

@@ -80,22 +80,6 @@ final class SaveInPlaceTests: XCTestCase {
         }
     }
 
-    /// After a lost answer the record knows the doubt: what was set back is sent, and nothing is appended twice.
-    func testLostAnswer() async throws {
-        try await run { session, user in
-            await session.service.inject(.dropAfterProcessing, to: "/entity.update")
-            let error = try await failure { try await session.client.save(&user) }
-            expect(CaptureError.transport ~= error && error.mayBePartlyDone)
-            expect(user.hasChanges)
-            user.aboutMe = "old"
-            try await session.client.save(&user)
-            expect(!user.hasChanges)
-            expectEqual(user.photos.map(\.id), [32, 33])
-            await expectEqual(session.stored["aboutMe"], "old")
-            await expectEqual(values(session), ["y", "z"])
-        }
-    }
-
     /// Of a save that stopped on its way the record knows the calls that were answered.
     func testIncomplete() async throws {
         try await run { session, user in
@@ -109,41 +93,6 @@ final class SaveInPlaceTests: XCTestCase {
             await expectEqual(session.calls.dropFirst(3), ["update"], "the element is not removed again")
             expect(!user.hasChanges)
             await expectEqual(values(session), ["y", "z"])
-        }
-    }
-
-    /// A save that is cancelled on its way is finished, and its outcome is in the record.
-    func testCancelled() async throws {
-        try await run { session, user in
-            user.photos = try await session.client.fetch(InigoUser.self).photos
-            await session.service.inject(.stallAfterProcessing, to: "/entity.update")
-            let (sent, client) = (user, session.client)
-            let save = Task {
-                var user = sent
-                try await client.save(&user)
-                return user
-            }
-            try await eventually("the service has the call") { await session.service.stalledCount == 1 }
-            save.cancel()
-            await session.service.releaseStalledRequests()
-            user = try await save.value
-            expect(!user.hasChanges)
-        }
-    }
-
-    /// A save that is cancelled before anything was sent leaves the record as it was.
-    func testCancelledBefore() async throws {
-        try await run { session, user in
-            let (sent, client) = (user, session.client)
-            let save = Task {
-                withUnsafeCurrentTask { $0?.cancel() }
-                var user = sent
-                await expect(throws: CancellationError.self) { try await client.save(&user) }
-                return user
-            }
-            let before = try user.encodedText()
-            try await expectEqual(save.value.encodedText(), before)
-            await expectEqual(session.calls, ["read"])
         }
     }
 }

@@ -2,7 +2,6 @@ import CaptureRuntime
 import Expectations
 import Foundation
 import Models
-import TestTools
 import XCTest
 
 /// https only, but for this machine.

@@ -40,7 +40,8 @@ final class URLErrorTests: XCTestCase {
 
     func testTimedOut() {
         let error = error(.timedOut)
-        expect(error.mayHaveArrived && !error.isConnectionClosed)
+        expect(error.mayHaveArrived)
+        expect(!error.isConnectionClosed)
         expectEqual(error.reason, "the request timed out")
     }
 

@@ -26,13 +26,6 @@ package struct Session {
             domain: service.domain, authorization: .accessToken { _ in token }, transport: service, retries: retries)
     }
 
-    package static func run<Result>(
-        _ name: String, _ seed: JSONValue = [:], read: GrantedAttributes = .full,
-        isolation: isolated (any Actor)? = #isolation, _ body: (Session) async throws -> Result
-    ) async throws -> Result {
-        try await body(Session(name, seed, read: read))
-    }
-
     package var domain: URL { service.domain }
 
     /// The record as the service has it now.

@@ -5,9 +5,7 @@ import Models
 import TestTools
 import XCTest
 
-/// An update sends each value in its own form, under the name that it has in the schema.
-///
-/// Updates, for people who come from the Objective-C classes.
+/// An update sends each value in its own form, and no read-only ones.
 final class SentChangesTests: XCTestCase {
     /// Every scalar goes out in its own form, and comes back the same.
     func testScalars() async throws {
@@ -41,17 +39,17 @@ final class SentChangesTests: XCTestCase {
         expect(!user.hasChanges)
     }
 
-    /// Names on the wire are the schema's, also where the property has another.
-    func testWireNames() async throws {
-        let session = try await Session("default-user", Seeds.defaultUser)
-        var user = try await session.client.fetch(CaptureUser.self)
-        expectEqual(user.profiles[0].remoteKey, "key 1")
-        user.profiles[0].remoteKey = "key 2"
-        try await user.update(\.profiles[id: 71], using: session.client).apply(to: &user)
-        await expectEqual(session.lastSent, ["remote_key": "key 2"])
-        try await user.replaceProfiles(using: session.client).apply(to: &user)
-        await expectEqual(session.lastSent?[0]?["remote_key"], "key 2")
-        expectEqual(user.profiles[0].remoteKey, "key 2")
+    /// Read-only attributes are never sent, and no change, wherever their value comes from.
+    func testNeverReadOnly() async throws {
+        let session = try await Session("every-type", ["anObject": ["id": 81, "aString": "s"]])
+        var user = try await session.client.fetch(EveryTypeUser.self)
+        user.anObject = try .decoded(#"{"id":7,"aUUID":"u","aVersion":"v","aString":"s"}"#)
+        expectEqual(user.anObject.id, 7)
+        expect(!user.hasChanges)
+        user.anObject.aString = "t"
+        try await user.update(using: session.client).apply(to: &user)
+        await expectEqual(session.lastSent, ["anObject": ["aString": "t"]])
+        expectEqual(user.anObject.id, 81, "an answer tells the read-only ones")
     }
 }
 

@@ -5,43 +5,49 @@ import Models
 import TestTools
 import XCTest
 
-/// A removal whose element is not there any more is planned again from what Capture holds.
+/// A removal whose row is not there any more is planned again from what Capture holds (rule 3).
 final class MissedRemovalTests: XCTestCase {
-    /// Others have replaced the plural: the element is removed under its new id.
+    /// A row that is gone is removed already.
+    func testGone() async throws {
+        let scenario = try await Scenario(Scenario.rows("one", "two"))
+        var user = try await scenario.fetched()
+        let id = try require(user.ps.removeFirst().id)
+        try await scenario.othersRemove("/ps#\(id)")
+        try await expectEqual(scenario.saved(&user), ["delete /ps#\(id)", "read"])
+        expect(!user.hasChanges)
+    }
+
+    /// Others have replaced the plural: the row is removed under its new id.
     func testReplaced() async {
         await forEach([false, true]) { (isEdited: Bool) in
-            let session = try await Session("inigo", ["photos": [["value": "p"], ["value": "q"], ["value": "r"]]])
-            var user = try await session.client.fetch(InigoUser.self)
-            var other = user
-            other.photos.swapAt(0, 2)
-            try await other.save(using: await session.client()).apply(to: &other)
-            user.photos.removeFirst()
-            if isEdited { user.photos[0].type = "mine" }
-            await session.service.clearRequests()
-            try await user.save(using: session.client).apply(to: &user)
-            let calls = await session.calls
-            expectEqual(calls.count, (isEdited ? 4 : 3))
-            expectEqual(calls.dropFirst().first, "read")
-            expectEqual(user.photos.map(\.value), ["r", "q"])
-            expectEqual(user.photos.map(\.type), [nil, isEdited ? "mine" : nil])
+            let scenario = try await Scenario(Scenario.rows("one", "two", "three"))
+            var user = try await scenario.fetched()
+            try await scenario.othersReplaceRows(reversed: true)
+            user.ps.removeFirst()
+            if isEdited { user.ps[0].t = "mine" }
+            let calls = try await scenario.saved(&user).map { $0.prefix(6) }
+            expectEqual(calls, ["delete", "read", "delete"] + (isEdited ? ["update"] : []))
+            expectEqual(user.rows, ["three", isEdited ? "two=mine" : "two"])
             expect(!user.hasChanges)
-            try await expectEqual(session.client.fetch(InigoUser.self), user)
+            try await expectEqual(scenario.fetched(), user)
         }
     }
 
-    /// The same in a plural inside an element of the replaced one.
+    /// The same in a plural inside a row of the replaced one.
     func testReplacedAround() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
-        var user = try await session.client.fetch(NestingUser.self)
+        let scenario = try await Scenario([
+            "ps": [["k": "one", "ns": [["k": "x"]]], ["k": "two", "ns": [["k": "y"]]]]
+        ])
+        var user = try await scenario.fetched()
         var other = user
-        other.ppp1.swapAt(0, 1)
-        try await other.save(using: await session.client()).apply(to: &other)
-        user.ppp1[0].ppp2.removeFirst()
-        user.place = "there"
-        try await user.save(using: session.client).apply(to: &user)
-        expectEqual(user.ppp1.map { $0.ppp2.map(\.name) }, [["q2"], []])
+        other.ps.reverse()
+        try await scenario.restarted().saved(&other)
+        user.ps[0].ns.removeFirst()
+        user.a = "mine"
+        try await scenario.saved(&user)
+        expectEqual(user.ps.map { $0.ns.map(\.k) }, [["y"], []])
         expect(!user.hasChanges)
-        try await expectEqual(session.client.fetch(NestingUser.self), user)
+        try await expectEqual(scenario.fetched(), user)
     }
 
     /// An app that may not read the plural asks twice, and then takes the element for gone.

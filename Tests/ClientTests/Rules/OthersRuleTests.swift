@@ -1,0 +1,83 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Expectations
+import Models
+import XCTest
+
+/// A replace that has sent the rows of others leaves them in the record (rules 5 and 8).
+///
+/// A save reads, or takes the outcome of an earlier call, and then replaces a plural with what others have done to it.
+/// An app that has added rows to a plural, or has moved some, did not remove theirs.
+final class OthersRuleTests: XCTestCase {
+    /// What a save has read before the replace, after a restart.
+    func testAfterRestart() async throws {
+        let scenario = try await Scenario(Scenario.rows("one", "two"))
+        var user = try await scenario.fetched()
+        user.ps.insert(Row(k: "mine"), at: 0)
+        user = try user.savedAndLoaded()
+        try await scenario.othersUpdate(Scenario.rows("theirs"))
+        try await scenario.saved(&user)
+        try await expectStored(["one", "two", "theirs", "mine"], in: user, scenario)
+    }
+
+    /// What an earlier call has brought, if only the last receipt is applied.
+    func testLastReceipt() async {
+        await forEach([false, true]) { (isFirstApplied: Bool) in
+            let scenario = try await Scenario(Scenario.rows("one", "two"))
+            var user = try await scenario.fetched()
+            try await scenario.othersUpdate(Scenario.rows("theirs"))
+            user.ps.append(Row(k: "mine"))
+            let first = try await user.save(using: scenario.client)
+            user.ps.swapAt(0, 1)
+            try await user.save(using: scenario.client).apply(to: &user)
+            if isFirstApplied { first.apply(to: &user) }
+            try await expectStored(["two", "one", "mine", "theirs"], in: user, scenario)
+        }
+    }
+
+    /// What a save has read before the replace, after an append without a response.
+    func testAfterLostAppend() async {
+        await forEach([Fault.dropAfterProcessing, .dropBeforeProcessing]) { (fault: Fault) in
+            let scenario = try await Scenario(Scenario.rows("one", "two"))
+            var user = try await scenario.fetched()
+            user.ps.append(Row(k: "mine"))
+            try await scenario.losing(&user, fault)
+            try await scenario.othersUpdate(Scenario.rows("theirs"))
+            user.ps.swapAt(0, 1)
+            try await scenario.saved(&user)
+            try await expectStored(["two", "one", "mine", "theirs"], in: user, scenario)
+        }
+    }
+
+    /// What another copy of the record has added, and what it has removed.
+    func testAnotherCopy() async throws {
+        let scenario = try await Scenario(Scenario.rows("one", "two"))
+        let user = try await scenario.fetched()
+        var (first, second) = (user, user)
+        first.ps.append(Row(k: "theirs"))
+        try await scenario.saved(&first)
+        second.ps.reverse()
+        try await scenario.saved(&second)
+        try await expectStored(["two", "one", "theirs"], in: second, scenario)
+
+        var third = second
+        second.ps.removeFirst()
+        try await scenario.saved(&second)
+        third.ps.insert(Row(k: "mine"), at: 0)
+        try await scenario.saved(&third)
+        try await expectStored(["one", "theirs", "mine"], in: third, scenario)
+    }
+
+    /// Everything is stored, nothing is pending, and a further save changes nothing.
+    private func expectStored(
+        _ rows: [String], in user: HistoryUser, _ scenario: Scenario, file: StaticString = #filePath,
+        line: UInt = #line
+    ) async throws {
+        expectEqual(user.rows, rows, file: file, line: line)
+        expect(!user.hasChanges, file: file, line: line)
+        var user = user
+        user.a = "unrelated"
+        try await scenario.saved(&user)
+        try await expectEqual(scenario.storedRows, rows, file: file, line: line)
+    }
+}
