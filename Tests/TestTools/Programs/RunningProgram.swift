@@ -7,6 +7,7 @@ package final class RunningProgram: @unchecked Sendable {
     /// What it prints, as it comes.
     package let output: FileHandle
     private let errors: CollectedText?
+    private let end = DispatchSemaphore(value: 0)
 
     init(_ process: Process, _ outputs: Program.Outputs) throws {
         self.process = process
@@ -14,6 +15,7 @@ package final class RunningProgram: @unchecked Sendable {
         let errors = outputs == .apart ? Pipe() : output
         process.standardOutput = output
         process.standardError = errors
+        process.terminationHandler = { [end] _ in end.signal() }
         try process.run()
         self.output = output.fileHandleForReading
         self.errors = outputs == .apart ? CollectedText(errors.fileHandleForReading) : nil
@@ -29,7 +31,9 @@ package final class RunningProgram: @unchecked Sendable {
     /// Waits until the program has ended. The output is what `output` has not given yet.
     package func outcome() -> Program.Outcome {
         let output = output.readDataToEndOfFile()
-        process.waitUntilExit()
+        // On Linux, `waitUntilExit` looks every twentieth of a second.
+        end.wait()
+        end.signal()
         let status = process.terminationStatus
         return Program.Outcome(
             status: process.terminationReason == .exit ? status : -status,
