@@ -8,19 +8,21 @@ import XCTest
 /// Same input, same bytes: in every run, process and locale.
 final class SameBytesTests: XCTestCase {
     func testTwoRunsGiveTheSame() throws {
-        for subject in try Subject.all() {
-            let first = subject.generate()
+        for (subject, first) in try Subject.generated() {
             let second = subject.generate()
             expectEqual(first.files, second.files, "\(subject.name)")
             expectEqual(first.diagnostics, second.diagnostics, "\(subject.name)")
         }
     }
 
-    static let locales = ["C", "tr_TR.UTF-8", "de_DE.UTF-8", "ja_JP.eucJP"]
+    /// Of these, Turkish has other letters for upper case, so that names of every kind are tried with it.
+    private static let locales = [
+        "tr_TR.UTF-8": ["default-user", "name-clashes", "hostile-text", "keywords", "string-plurals"],
+        "C": ["name-clashes"], "de_DE.UTF-8": ["name-clashes"], "ja_JP.eucJP": ["name-clashes"],
+    ]
 
     func testAProcessInAnotherLocaleGivesTheSame() {
-        forEach(Self.locales) { locale in
-            let names = ["default-user", "name-clashes", "hostile-text", "keywords", "string-plurals"]
+        forEach(Self.locales) { locale, names in
             for name in names {
                 let fixture = FixtureCase(name: name)
                 let options = try fixture.options()

@@ -10,8 +10,8 @@ import XCTest
 final class TreeMethodsTests: XCTestCase {
     func testEveryGeneratedMethodIsShown() throws {
         var count = 0
-        for subject in try Subject.all() where subject.options.templates.isEmpty {
-            let files = subject.generate().files.map { String(decoding: $0.contents, as: UTF8.self) }
+        for (subject, result) in try Subject.generated() where subject.options.templates.isEmpty {
+            let files = result.files.map { String(decoding: $0.contents, as: UTF8.self) }
             let generated = files.flatMap(Self.methods)
             count += generated.count
             let tree = AttributeTreeJSON(try subject.planned()).text

@@ -13,8 +13,11 @@ struct Subject: Sendable {
     /// The schemas from which something is generated.
     ///
     /// - Parameter size: Of at most so many bytes. Without optimization, the largest take as long as all others.
-    static func all(ofAtMost size: Int = 30_000) throws -> [Subject] {
-        try valid.get().filter { $0.schema.bytes.count <= size }
+    static func all(ofAtMost size: Int = 30_000) throws -> [Subject] { try generated(ofAtMost: size).map(\.subject) }
+
+    /// The same with what is generated from them. It is made once for all tests.
+    static func generated(ofAtMost size: Int = 30_000) throws -> [(subject: Subject, result: GenerationResult)] {
+        try valid.get().filter { $0.subject.schema.bytes.count <= size }
     }
 
     private static let valid = Result {
@@ -22,7 +25,7 @@ struct Subject: Sendable {
         subjects += try ApplicationSchemas.all().map {
             Subject(name: $0.path, schema: $0, options: GenerationOptions())
         }
-        return subjects.filter { !$0.generate().hasErrors }
+        return subjects.map { (subject: $0, result: $0.generate()) }.filter { !$0.result.hasErrors }
     }
 
     var overrides: OverrideSources { OverrideSources(config: config, writeSchema: writeSchema, readSchema: readSchema) }
