@@ -8,7 +8,8 @@
 # make lint       compare the Swift files with .swift-format
 # make apple      compile on Linux for the deployment targets of macOS, iOS, tvOS and watchOS, to find what is too new
 #                 for them; needs python3
-# make goldens    write the expected output of every case in Fixtures/Cases anew, then check that it compiles and passes
+# make goldens    write the expected output of every case in Fixtures/Cases and of every transcript in Fixtures/Commands
+#                 anew, then check that it compiles and passes
 # make histories  run random histories of apps that share a record with others, built for release: the attack of
 #                 `make soak SOAK=histories`
 # make soak       run random attacks, built for release: mutated inputs, random schemas, histories with faults, kills

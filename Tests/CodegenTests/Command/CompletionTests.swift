@@ -5,7 +5,7 @@ import XCTest
 
 /// Completions.
 ///
-/// What bash offers when the tab key is pressed. The other shells' scripts are only read, in `SubcommandTests`.
+/// What bash offers when the tab key is pressed. The other shells' scripts are only read.
 final class CompletionTests: XCTestCase {
     /// A word that begins a subcommand.
     func testSubcommand() {
@@ -45,10 +45,36 @@ final class CompletionTests: XCTestCase {
         try expectEqual(offers("--output", ""), ["Generated"])
     }
 
+    /// A script comes out for every shell, and knows the subcommands.
+    func testScripts() {
+        forEach(["bash", "zsh", "fish"]) { (shell: String) in
+            let run = CommandRun("--generate-completion-script", shell)
+            expectEqual(run.status, 0)
+            expectEqual(run.errors, "")
+            for word in ["tree", "diff", "export", "help", "root-name", "access-level", "format"] {
+                expect(run.output.contains(word), "\(word) is not in the script")
+            }
+            try checkSyntax(of: run.output, with: shell)
+        }
+    }
+
+    /// All three shells read a script without running it for `-n`.
+    private func checkSyntax(of script: String, with shell: String) throws {
+        guard try Program(URL(filePath: "/bin/sh"), ["-c", "command -v \(shell)"]).run().status == 0 else {
+            print("Skipped: no \(shell) is installed to read its completion script.")
+            return
+        }
+        let folder = try TemporaryFolder()
+        let outcome = try Program(command: [shell, "-n", try folder.write(script, to: "completion")]).run()
+        expectEqual(outcome.status, 0, "\(outcome.output)")
+    }
+
+    private static let script = CommandRun("--generate-completion-script", "bash").output
+
     /// Runs the script's function as bash does, for the last of the words.
     private func offers(_ words: String...) throws -> [String] {
         let folder = try TemporaryFolder()
-        try folder.write(CommandRun("--generate-completion-script", "bash").output, to: "completions/script")
+        try folder.write(Self.script, to: "completions/script")
         try folder.write("[]", to: "work/schema.json")
         try folder.write("", to: "work/notes.txt")
         try folder.makeFolder("work/Generated")

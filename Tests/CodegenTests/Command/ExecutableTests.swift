@@ -21,25 +21,6 @@ final class ExecutableTests: XCTestCase {
         expectEqual(missing.errors, "error: cannot read 'none.json': there is no such file or folder\n")
     }
 
-    /// Paths start at the current folder, whichever it is.
-    func testCurrentFolder() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(Schemas.nested, to: "project/schema.json")
-        let deep = try folder.makeFolder("project/deep er/100%")
-        let relative = try Executable.run("-f", "../../schema.json", "-o", "../../out", in: deep)
-        expectEqual(relative.status, 0)
-        expectEqual(relative.output, "3 files in ../../out: 3 written, 0 unchanged\n")
-        let here = try Executable.run("-f", "schema.json", "-o", ".", in: folder.path("project"))
-        expectEqual(here.status, 0)
-        let absolute = try Executable.run(
-            "-f", folder.path("project/schema.json"), "-o", folder.path("absolute"), in: "/")
-        expectEqual(absolute.status, 0)
-        for name in Schemas.nestedFiles {
-            try expectEqual(folder.text(of: "project/out/\(name)"), folder.text(of: "absolute/\(name)"))
-            try expectEqual(folder.text(of: "project/\(name)"), folder.text(of: "absolute/\(name)"))
-        }
-    }
-
     /// Standard input may be a pipe, and the schema a file descriptor.
     func testPipes() throws {
         let folder = try TemporaryFolder()

@@ -44,7 +44,7 @@ final class FaultTests: XCTestCase {
         for more in [[], ["--check"], ["--dry-run"]] {
             let disk = FaultyFileSystem()
             let arguments = ["-f", "-", "-o", folder.path("out")] + more
-            expectEqual(CommandRun(arguments, input: Schemas.nested, fileSystem: disk).status, 0)
+            expectEqual(CommandRun(arguments, input: Array(Schemas.nested.utf8), fileSystem: disk).status, 0)
             expectEqual(disk.changes, 0)
         }
     }

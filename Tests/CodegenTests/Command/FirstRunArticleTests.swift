@@ -11,7 +11,7 @@ final class FirstRunArticleTests: XCTestCase {
     func testTree() throws {
         let schema = try block(after: "From this schema", language: "json")
         let shown = try block(after: "prints every attribute with its Swift name and type:", language: "")
-        let run = CommandRun(["tree", "-f", "-"], input: schema)
+        let run = CommandRun("tree", "-f", "-", input: schema)
         expectEqual(run.status, 0)
         expectEqual(run.output, shown)
     }
@@ -20,7 +20,7 @@ final class FirstRunArticleTests: XCTestCase {
     func testFiles() throws {
         let folder = try TemporaryFolder()
         let schema = try block(after: "From this schema", language: "json")
-        let run = CommandRun(["-f", "-", "-o", folder.path("out"), "--verbose"], input: schema)
+        let run = CommandRun("-f", "-", "-o", folder.path("out"), "--verbose", input: schema)
         expectEqual(run.status, 0)
         let files = run.outputLines.filter { $0.hasPrefix("written") }.compactMap { $0.split(separator: " ").last }
         expectEqual(

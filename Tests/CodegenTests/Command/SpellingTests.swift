@@ -52,4 +52,19 @@ final class SpellingTests: XCTestCase {
             try expectEqual(folder.names(in: "out"), [Schemas.manifest, "CaptureUser.swift"])
         }
     }
+    /// Roots whose names differ in case only cannot share a folder.
+    func testRootNames() {
+        forEach(FoldingFileSystem.Respelling.allCases) { respelling in
+            let folder = try TemporaryFolder()
+            let disk = FoldingFileSystem(respelling: respelling)
+            let out = folder.path("out")
+            expectEqual(CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk).status, 0)
+            let before = try folder.snapshot()
+            let run = CommandRun(
+                "-f", "-", "-o", out, "--root-name", "captureUser", input: Schemas.nested, fileSystem: disk)
+            expectEqual(run.status, 74)
+            expect(run.errors.contains("differs only in case"))
+            try expectEqual(folder.snapshot(), before)
+        }
+    }
 }

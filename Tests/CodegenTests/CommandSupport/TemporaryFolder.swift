@@ -49,6 +49,16 @@ final class TemporaryFolder {
     /// The generated files, without the list that is kept of them.
     func swiftFiles(in name: String) throws -> [String] { try names(in: name).filter { $0.hasSuffix(".swift") } }
 
+    /// Runs something in the folder, or in one below it. XCTest runs one test after the other, so that the folder of
+    /// the process is this one for the time being.
+    func inside<Value>(_ name: String = "", _ body: () throws -> Value) throws -> Value {
+        let manager = FileManager.default
+        let before = manager.currentDirectoryPath
+        try require(manager.changeCurrentDirectoryPath(path(name)))
+        defer { expect(manager.changeCurrentDirectoryPath(before)) }
+        return try body()
+    }
+
     /// Everything below the folder, to compare before and after.
     func snapshot() throws -> [String: Entry] {
         var entries: [String: Entry] = [:]

@@ -31,8 +31,25 @@ package struct CorpusText {
         }
     }
 
+    /// How bytes are written: every byte and character that cannot be seen by its number.
+    package static func notation(of bytes: some Collection<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else {
+            return bytes.map { (0x20..<0x7F).contains($0) ? String(Unicode.Scalar($0)) : number(of: $0) }.joined()
+        }
+        return text.unicodeScalars.map { scalar in
+            if isVisible(scalar), !["⟨", "⟩"].contains(scalar), !isMark(scalar) { return String(scalar) }
+            if let byte = UInt8(exactly: scalar.value), scalar.isASCII { return number(of: byte) }
+            return "⟨U+\(String(scalar.value, radix: 16, uppercase: true))⟩"
+        }.joined()
+    }
+
+    private static func number(of byte: UInt8) -> String {
+        "⟨\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))⟩"
+    }
+
     /// The text, for a notation that has nothing in it but characters.
-    var plainText: String {
+    package var plainText: String {
         get throws {
             let text = String(decoding: bytes, as: UTF8.self)
             guard marks.isEmpty, text.utf8.elementsEqual(bytes) else {
