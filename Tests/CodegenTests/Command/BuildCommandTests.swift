@@ -5,15 +5,12 @@ import XCTest
 
 /// The command of the build plugin, which has no parser of arguments.
 final class BuildCommandTests: XCTestCase {
-    private var folder: TemporaryFolder!
     private let command = Executable.path(of: "capture-codegen-build")
-
-    override func setUpWithError() throws { folder = try TemporaryFolder() }
 
     func testDoesWhatTheCommandDoes() {
         forEach([Schemas.nested, #"[{"name":"aboutMe","type":"strin"}]"#]) { (schema: String) in
             forEach(["Customers", "Customer"]) { (target: String) in
-                try setUpWithError()
+                let folder = try TemporaryFolder()
                 try folder.write(schema, to: "user.capture-schema.json")
                 try folder.write(#"{ "rootName": "Customer" }"#, to: "user.capture-codegen.json")
                 func run(_ command: String) throws -> (Program.Outcome, [String: String]) {
@@ -46,7 +43,7 @@ final class BuildCommandTests: XCTestCase {
             ["--file", "a", "--output", "b", "--file-name", "c.swift", "--target", "d", "--check"],
             ["--file", "a", "--output", "b", "--file-name", "c.swift", "--target"],
         ]) { (arguments: [String]) in
-            try setUpWithError()
+            let folder = try TemporaryFolder()
             let shell = (["exec \"$0\""] + arguments).joined(separator: " ")
             let result = try Executable.run(in: folder.url.path, shell: shell, command: command)
             expectEqual(result.status, 64)

@@ -12,6 +12,7 @@ import XCTest
 final class GoldenTests: XCTestCase {
     /// case.
     func testMatches() {
+        expect(FixtureCase.all.count, >, 100)
         forEach(FixtureCase.all) { fixture in
             let result = try fixture.generate()
             let sameAs = try fixture.fileOptions().sameAs
