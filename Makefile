@@ -1,7 +1,8 @@
 # make build      build everything for debugging, tests included; a warning is an error
 # make test       build and run the tests that a change has to pass; a warning is an error; about four minutes
 #                 from a new clone on two cores
-# make test-long  run the rest: what starts compilers, builds packages with the plugins, or attacks at random; about ten minutes
+# make test-long  run the rest: what starts compilers, builds packages with the plugins, or attacks at random; about
+#                 ten minutes
 # make test-server
 #                 build packages of servers, with the HTTP client that only they have, and run their tests; ten minutes
 # make test-all   all three
