@@ -64,7 +64,9 @@ final class FindTests: XCTestCase {
 
     /// No value of a filter finds more than its own record.
     func testValues() async throws {
-        let texts = ["O'Brien", "\\", "' or id > 0 or aboutMe = '", "\\' or id > 0 or aboutMe = \\'", "a\nb & c=d+%41#"]
+        let texts = [
+            "O'Brien", "\\", "' or id > 0 or aboutMe = '", "\\' or id > 0 or aboutMe = \\'", "a\nb & c=d+%41#",
+        ]
         let session = try await Session("inigo")
         for text in texts { try await session.service.createRecord(["aboutMe": .string(text)]) }
         let server = await session.server()

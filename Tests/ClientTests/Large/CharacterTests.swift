@@ -56,20 +56,19 @@ final class CharacterTests: XCTestCase {
 
     /// The other normal form of a text is no edit of a record that was read, but of one of which nothing was.
     func testOtherNormalForm() async throws {
-        try await Session.run("every-type", ["aString": "e\u{301}"]) { session in
-            var user = try await session.client.fetch(EveryTypeUser.self)
-            user.aBoolean = true
-            try await user.save(using: session.client).apply(to: &user)
-            user.aString = user.aString?.precomposedStringWithCanonicalMapping
-            expect(!user.hasChanges)
+        let session = try await Session("every-type", ["aString": "e\u{301}"])
+        var user = try await session.client.fetch(EveryTypeUser.self)
+        user.aBoolean = true
+        try await user.save(using: session.client).apply(to: &user)
+        user.aString = user.aString?.precomposedStringWithCanonicalMapping
+        expect(!user.hasChanges)
 
-            var repair = EveryTypeUser(uuid: try require(user.uuid))
-            repair.aString = user.aString
-            try await repair.update(using: session.client).apply(to: &repair)
-            expectEqual(scalars(await session.stored["aString"]?.stringValue), [0xE9])
-            await expectEqual(session.stored["aBoolean"], true)
-            expectEqual(scalars(repair.aString), [0xE9])
-        }
+        var repair = EveryTypeUser(uuid: try require(user.uuid))
+        repair.aString = user.aString
+        try await repair.update(using: session.client).apply(to: &repair)
+        expectEqual(scalars(await session.stored["aString"]?.stringValue), [0xE9])
+        await expectEqual(session.stored["aBoolean"], true)
+        expectEqual(scalars(repair.aString), [0xE9])
     }
 
     func testLongTexts() async throws {

@@ -63,10 +63,9 @@ final class StoreDamageTests: XCTestCase {
             let store = folder.store(InigoUser.self)
             try store.save(.init(aboutMe: "x"))
             try folder.write(text)
-            let error = RecordStore<InigoUser>.error { _ = try store.load() }
-            expectNotNil(error)
+            let error = expect(throws: RecordStoreError.self) { try store.load() }
             for _ in 1...2 {
-                expectEqual(RecordStore<InigoUser>.error { try store.save(.init(aboutMe: "y")) }, error)
+                expectEqual(expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "y")) }, error)
             }
             try expectEqual(folder.text(), text)
             try store.erase()
