@@ -193,8 +193,10 @@ extension PartContent {
                 left.values[index] = object.unrepeated(in: again).map { .object($0) }
             case (.elements(let elements), .elements(let again)):
                 let again = ElementFinder(again)
+                // One that has more in it by now was sent without that.
                 let others = elements.filter { element in
-                    again.find(element.identity).map { element.unrepeated(in: $0) != nil } ?? true
+                    guard let again = again.find(element.identity) else { return true }
+                    return element.unrepeated(in: again) != nil || again.unrepeated(in: element) != nil
                 }
                 left.values[index] = others.isEmpty ? nil : .elements(others)
             case (let value?, let again?): if isSame(value, again) { left.values[index] = nil }
