@@ -70,6 +70,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
     /// Constraints on Capture: required.
     public var neededStringPlural: [Swift.String] = []
     public var outer: Outer = .init(.unset)
+    public var setByCapture: SetByCapture = .init(.unset)
     public var noneNeeded: NoneNeeded = .init(.unset)
     /// Stands last, comes first. Constraints on Capture: required.
     public var lastNeeded: Swift.String?
@@ -90,7 +91,8 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
         optionalPasswordBcrypt: CaptureRuntime.CapturePassword? = nil,
         optionalGeoPoint: CaptureRuntime.JSONValue? = nil, allNeeded: AllNeeded = .init(.unset),
         optionalObject: OptionalObject = .init(.unset), elements: [ElementsElement] = [],
-        neededStrings: [Swift.String] = [], outer: Outer = .init(), noneNeeded: NoneNeeded = .init()
+        neededStrings: [Swift.String] = [], outer: Outer = .init(), setByCapture: SetByCapture = .init(),
+        noneNeeded: NoneNeeded = .init()
     ) {
         self.stringNeeded = stringNeeded
         self.booleanNeeded = booleanNeeded
@@ -124,6 +126,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
         self.elements = elements
         self.neededStrings = neededStrings
         self.outer = outer
+        self.setByCapture = setByCapture
         self.noneNeeded = noneNeeded
     }
 
@@ -169,6 +172,7 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
         .strings("neededStrings", of: "neededString", \.neededStrings),
         .strings("neededStringPlural", of: "text", \.neededStringPlural),
         .object("outer", \.outer),
+        .object("setByCapture", \.setByCapture),
         .object("noneNeeded", \.noneNeeded),
         .value("lastNeeded", \.lastNeeded, "required"),
     ]
@@ -586,6 +590,28 @@ extension RequiredUser.Outer.Middle {
         public static let attributes: CaptureRuntime.AttributeTable<Self> = [
             .value("needed", \.needed, "required"),
             .value("free", \.free),
+        ]
+    }
+}
+
+extension RequiredUser {
+    /// The object `/setByCapture`.
+    public nonisolated struct SetByCapture: CaptureRuntime.CapturePart {
+        /// Constraints on Capture: required.
+        public private(set) var uuidNeeded: Swift.String?
+        public var optionalString: Swift.String?
+        /// What Capture has confirmed, and what was not read.
+        public var _captureState = CaptureRuntime.PartState()
+
+        public init(optionalString: Swift.String? = nil) {
+            self.optionalString = optionalString
+        }
+
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .setByCapture("uuidNeeded", \.uuidNeeded),
+            .value("optionalString", \.optionalString),
         ]
     }
 }

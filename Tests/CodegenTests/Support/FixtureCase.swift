@@ -5,19 +5,30 @@ import Foundation
 import SwiftEmitter
 import TestTools
 
-/// A folder in `Fixtures/Cases`: a schema, the options it is generated with, and what has to come out.
+/// A folder in `Fixtures/Cases`, or in `Fixtures/Trees`: a schema, the options it is generated with, and what has to
+/// come out.
 struct FixtureCase: Sendable, CustomStringConvertible {
     let name: String
-
-    private static let cases = PackageFolder.fixtures.appending(path: "Cases")
+    /// The folder that the case is in.
+    let cases: URL
 
     /// Every case, by name. Adding one is adding a folder.
-    static let all: [FixtureCase] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: cases.path(percentEncoded: false))) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().map { FixtureCase(name: $0) }
-    }()
+    static let all = all(in: "Cases")
+    /// Those of which not the files are expected, but what `capture-codegen tree` shows.
+    static let trees = all(in: "Trees")
 
-    var folder: URL { Self.cases.appending(path: name) }
+    private static func all(in cases: String) -> [FixtureCase] {
+        let path = PackageFolder.fixtures.appending(path: cases).path(percentEncoded: false)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map { FixtureCase(name: $0, in: cases) }
+    }
+
+    init(name: String, in cases: String = "Cases") {
+        self.name = name
+        self.cases = PackageFolder.fixtures.appending(path: cases)
+    }
+
+    var folder: URL { cases.appending(path: name) }
 
     /// Where the expected files are: below `Fixtures/Models` or `Fixtures/RareModels` if they are compiled. Cases about
     /// messages and about forms of a schema give files that others show.

@@ -21,7 +21,7 @@ struct Subject: Sendable {
     }
 
     private static let valid = Result {
-        var subjects = try FixtureCase.all.map { try $0.subject() }
+        var subjects = try (FixtureCase.all + FixtureCase.trees).map { try $0.subject() }
         subjects += try ApplicationSchemas.all().map {
             Subject(name: $0.path, schema: $0, options: GenerationOptions())
         }

@@ -21,6 +21,7 @@ final class CamelCaseTests: XCTestCase {
         ("Имя", "имя"), ("ИМЯ_ОТЧЕСТВО", "имяОтчество"), ("日本語", "日本語"), ("日 本", "日本"), ("נתון", "נתון"),
         ("e\u{301}te", "e\u{301}te"), ("E\u{301}te", "e\u{301}te"), ("naïve_word", "naïveWord"), ("class", "class"),
         ("Class", "class"), ("Self", "self"), ("Type", "type"), ("init", "init"), ("SELF", "self"),
+        ("`class`", "class"),
     ]
 
     func testProperty() {

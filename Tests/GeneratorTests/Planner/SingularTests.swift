@@ -1,4 +1,3 @@
-import CaptureSchema
 import Expectations
 import XCTest
 
@@ -25,31 +24,5 @@ final class SingularTests: XCTestCase {
         ]) { (property: String) in
             expectNil(Singular.type(forElementsOf: property))
         }
-    }
-
-    /// What has the name already keeps it, and the elements keep theirs.
-    func testTaken() throws {
-        let attributes = [
-            object("photo", [scalar("a")]), plural("photos", [scalar("a"), scalar("b")]),
-            plural("emails", [scalar("a"), plural("photos", [scalar("a"), scalar("b")])]),
-            plural("captureUsers", [scalar("a"), scalar("b")]),
-            plural("profiles", [scalar("a"), object("profile", [scalar("b")])]),
-        ]
-        func types(_ overrides: OverridesByPath = [:], singularTypes: Bool = true) -> [String] {
-            Planned(attributes, overrides: overrides, singularTypes: singularTypes).plan.records.map(\.typeName)
-        }
-        expectEqual(
-            types(),
-            [
-                "CaptureUser", "Photo", "PhotosElement", "Email", "Photo", "CaptureUsersElement", "ProfilesElement",
-                "Profile",
-            ])
-        expectEqual(types(singularTypes: false)[3], "EmailsElement")
-        var mail = AttributeOverrides()
-        mail.typeName = "Mail"
-        expectEqual(types(["/emails": mail])[3], "Mail")
-        mail.typeName = nil
-        mail.name = "letters"
-        expectEqual(types(["/emails": mail])[3], "Letter")
     }
 }

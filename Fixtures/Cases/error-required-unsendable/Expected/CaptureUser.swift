@@ -18,6 +18,8 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public private(set) var created: Foundation.Date?
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
+    public var account: Account = .init(.unset)
+    public var contact: Contact = .init(.unset)
     /// Cannot be replaced as a whole: a replace would erase the read-only attributes of its elements. Elements that
     /// Capture holds can be updated.
     public var photos: [PhotosElement] = []
@@ -29,7 +31,12 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
-    public init(photos: [PhotosElement] = [], statuses: [StatusesElement] = []) {
+    public init(
+        account: Account = .init(), contact: Contact = .init(), photos: [PhotosElement] = [],
+        statuses: [StatusesElement] = []
+    ) {
+        self.account = account
+        self.contact = contact
         self.photos = photos
         self.statuses = statuses
     }
@@ -41,11 +48,57 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         .setByCapture("uuid", \.uuid),
         .setByCapture("created", \.created),
         .setByCapture("lastUpdated", \.lastUpdated),
+        .object("account", \.account),
+        .object("contact", \.contact),
         .plural("photos", \.photos),
         .readOnly(.plural("clients", \.clients)),
         .plural("statuses", \.statuses),
         .readOnly(.excluded("email")),
     ]
+}
+
+extension CaptureUser {
+    /// The object `/account`.
+    public nonisolated struct Account: CaptureRuntime.CapturePart {
+        /// Constraints on Capture: required.
+        ///
+        /// Read-only: never sent to Capture.
+        public private(set) var number: Swift.String?
+        public var note: Swift.String?
+        /// What Capture has confirmed, and what was not read.
+        public var _captureState = CaptureRuntime.PartState()
+
+        public init(note: Swift.String? = nil) {
+            self.note = note
+        }
+
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .readOnly(.value("number", \.number)),
+            .value("note", \.note),
+        ]
+    }
+}
+
+extension CaptureUser {
+    /// The object `/contact`.
+    public nonisolated struct Contact: CaptureRuntime.CapturePart {
+        public var note: Swift.String?
+        /// What Capture has confirmed, and what was not read.
+        public var _captureState = CaptureRuntime.PartState()
+
+        public init(note: Swift.String? = nil) {
+            self.note = note
+        }
+
+        public init(_ unset: CaptureRuntime.UnsetRecord) {}
+
+        public static let attributes: CaptureRuntime.AttributeTable<Self> = [
+            .value("note", \.note),
+            .excluded("channel"),
+        ]
+    }
 }
 
 extension CaptureUser {

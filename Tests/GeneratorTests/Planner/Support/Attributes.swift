@@ -2,30 +2,24 @@
 
 /// An attribute without members; its place is that of no document in particular.
 func scalar(
-    _ name: String, _ type: AttributeType = .string, constraints: [Constraint] = [], length: Int? = nil,
-    description: String? = nil, at offset: Int? = 0
+    _ name: String, _ type: AttributeType = .string, constraints: [Constraint] = []
 ) -> Attribute {
-    Attribute(
-        name: name, type: type, description: description, length: length, constraints: constraints, nameOffset: offset)
+    Attribute(name: name, type: type, constraints: constraints, nameOffset: 0)
 }
 
-func object(
-    _ name: String, _ children: [Attribute] = [], description: String? = nil, at offset: Int? = 0
-) -> Attribute {
-    Attribute(name: name, type: .object, description: description, children: children, nameOffset: offset)
+func object(_ name: String, _ children: [Attribute] = []) -> Attribute {
+    Attribute(name: name, type: .object, children: children, nameOffset: 0)
 }
 
 /// A plural as the parser completes it: the reserved `id` comes first.
-func plural(_ name: String, _ children: [Attribute], description: String? = nil, at offset: Int? = 0) -> Attribute {
-    Attribute(
-        name: name, type: .plural, description: description, children: [reserved("id", .id)] + children,
-        nameOffset: offset)
+func plural(_ name: String, _ children: [Attribute]) -> Attribute {
+    Attribute(name: name, type: .plural, children: [reserved("id", .id)] + children, nameOffset: 0)
 }
 
-func stringPlural(_ name: String, of member: String = "value") -> Attribute { plural(name, [scalar(member)]) }
+func stringPlural(_ name: String) -> Attribute { plural(name, [scalar("value")]) }
 
-func reserved(_ name: String, _ type: AttributeType, at offset: Int? = nil) -> Attribute {
-    Attribute(name: name, type: type, isReserved: true, nameOffset: offset)
+private func reserved(_ name: String, _ type: AttributeType) -> Attribute {
+    Attribute(name: name, type: type, isReserved: true, nameOffset: nil)
 }
 
 /// The four that the parser puts at the head of every root.

@@ -1,4 +1,3 @@
-import Expectations
 import RecordPlanner
 
 @testable import CaptureSchema
@@ -6,29 +5,11 @@ import RecordPlanner
 /// A plan, and where to find things in it.
 struct Planned {
     let plan: RecordPlan
-    let findings: [Finding]
 
-    init(
-        _ attributes: [Attribute], rootName: String = "CaptureUser", overrides: OverridesByPath = [:],
-        singularTypes: Bool = false
-    ) {
+    init(_ attributes: [Attribute], rootName: String = "CaptureUser") {
         let source = SourceText(path: "schema.json", bytes: [])
         let tree = AttributeTree(schemaName: nil, attributes: reservedOfRoot + attributes, source: source)
-        (plan, findings) = RecordPlanner.plan(
-            tree, rootName: rootName, overrides: overrides, singularTypes: singularTypes)
-    }
-
-    /// The record of a path without ids; the root has the path `""`.
-    func record(_ path: String = "") throws -> PlannedRecord { try require(recordsByPath[path]) }
-
-    func property(_ path: String) throws -> Property {
-        let slash = try require(path.lastIndex(of: "/"))
-        let record = try record(String(path[..<slash]))
-        return try require(record.properties.first { $0.attributeName == path[slash...].dropFirst() })
-    }
-
-    func method(_ path: String) throws -> ReplaceMethod {
-        try require(plan.replaceMethods.first { $0.pluralPath == path })
+        plan = RecordPlanner.plan(tree, rootName: rootName).plan
     }
 
     /// Found by following the types of the properties, as a compiler would.
