@@ -3,6 +3,7 @@ import Codegen
 import Expectations
 import Foundation
 import SwiftEmitter
+import TestTools
 import XCTest
 
 /// Every case gives the files in its folder of expected files and the messages in its `diagnostics.txt`, byte for byte.
@@ -10,7 +11,6 @@ import XCTest
 /// `make goldens` (the variable `UPDATE_GOLDENS`) writes what came out in place of what was expected, and the run still
 /// fails: somebody has to look at the difference and run the tests again.
 final class GoldenTests: XCTestCase {
-    /// case.
     func testMatches() {
         expect(FixtureCase.all.count, >, 100)
         forEach(FixtureCase.all) { fixture in
@@ -36,5 +36,20 @@ final class GoldenTests: XCTestCase {
             expect(!result.diagnostics.isEmpty || !fixture.name.hasPrefix("error-"))
             expect(!result.hasErrors || fixture.name.hasPrefix("error-"))
         }
+    }
+
+    /// The codes of messages do not change (`--diagnostics json` has them), and each of a schema has a case.
+    func testCodes() throws {
+        var cases: [String: [String]] = [:]
+        for fixture in FixtureCase.all {
+            for code in Set(try fixture.generate().diagnostics.map(\.code)) {
+                cases[code, default: []].append(fixture.name)
+            }
+        }
+        expectEqual(SchemaCode.allCases.map(\.rawValue).filter { cases[$0] == nil }, [])
+        let lines = cases.sorted { $0.key < $1.key }.map { "\($0): \($1.joined(separator: ", "))\n" }
+        let (name, folder) = ("codes.txt", PackageFolder.fixtures)
+        let expected = try FixtureCase.files(in: folder).filter { $0.key == name }
+        try GoldenFiles.compare([name: Array(lines.joined().utf8)], with: expected, in: folder, "Fixtures")
     }
 }

@@ -19,29 +19,3 @@ struct MarkedText: CustomStringConvertible {
         description = marked
     }
 }
-
-/// The first line of every message about a text, in order.
-func firstLines(_ text: String) -> [String] {
-    SchemaParser.parse(SourceText(text)).diagnostics.map(\.firstLine)
-}
-
-extension Diagnostic {
-    var firstLine: String {
-        String(text(color: false).split(separator: "\n", omittingEmptySubsequences: false)[0])
-    }
-}
-
-/// Everything about attributes but where they were found.
-func outline(_ attributes: [Attribute], indent: String = "") -> [String] {
-    attributes.flatMap { attribute in
-        [
-            "\(indent)\(attribute.name): \(attribute.type) \(attribute.description ?? "-") \(attribute.length ?? -1)"
-                + " \(attribute.isCaseSensitive.map(String.init) ?? "-") \(attribute.constraints)"
-                + " \(attribute.features)\(attribute.isReserved ? " reserved" : "")"
-        ] + outline(attribute.children, indent: indent + "  ")
-    }
-}
-
-func outline(_ text: String) -> [String]? {
-    SchemaParser.parse(SourceText(text)).tree.map { outline($0.attributes) }
-}

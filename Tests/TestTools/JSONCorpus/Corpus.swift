@@ -8,24 +8,25 @@ package enum Corpus {
         try cases("valid.txt", atLeast: 150) { text, outcomes in
             guard outcomes.count == 1, text.marks.isEmpty else { return nil }
             let value = CorpusCase.Outcome.value(try CorpusText(outcomes[0]).plainText)
-            return (value, value)
+            return (value, value, [])
         }
     }
 
-    /// Texts that both refuse, with the place for the schema reader.
+    /// Texts that both refuse, with the place for the schema reader, and some with its message.
     package static func invalid() throws -> [CorpusCase] {
-        try cases("invalid.txt", atLeast: 150) { text, outcomes in
-            guard outcomes.isEmpty, text.marks.count == 1, let place = text.marks["‸"] else { return nil }
-            return (.refused(offset: place), .refused(offset: place))
+        try cases("invalid.txt", atLeast: 150) { text, messages in
+            guard messages.count <= 2, text.marks.count == 1, let place = text.marks["‸"] else { return nil }
+            return (.refused(offset: place), .refused(offset: place), messages)
         }
     }
 
     /// Texts on which they differ on purpose; each with a reason.
     package static func differing() throws -> [CorpusCase] {
         let cases = try cases("differing.txt", atLeast: 1) { text, outcomes in
-            guard outcomes.count == 2 else { return nil }
+            guard (2...4).contains(outcomes.count) else { return nil }
             let (schema, runtime) = (try outcome(outcomes[0], in: text), try outcome(outcomes[1], in: text))
-            return schema == .unreadable || schema == runtime ? nil : (schema, runtime)
+            let messages = Array(outcomes.dropFirst(2))
+            return schema == .unreadable || schema == runtime ? nil : (schema, runtime, messages)
         }
         if let unexplained = cases.first(where: \.section.reason.isEmpty) {
             throw CorpusError("\(unexplained): no reason in the section")
@@ -55,10 +56,11 @@ package enum Corpus {
 
     /// Every line is a section's title, a remark, empty or a case: no line that is wrong is passed over.
     ///
-    /// - Parameter outcomes: Those of the schema reader and of the runtime; nil for a line that has not got them.
+    /// - Parameter outcomes: Those of the schema reader and of the runtime, and messages; nil for a line that has not
+    ///   got them.
     private static func cases(
         _ name: String, atLeast least: Int,
-        _ outcomes: (CorpusText, [String]) throws -> (CorpusCase.Outcome, CorpusCase.Outcome)?
+        _ outcomes: (CorpusText, [String]) throws -> (CorpusCase.Outcome, CorpusCase.Outcome, [String])?
     ) throws -> [CorpusCase] {
         let file = folder.appendingPathComponent(name)
         let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
@@ -79,7 +81,7 @@ package enum Corpus {
                     cases.append(
                         CorpusCase(
                             section: section, place: "\(name):\(number)", notation: line, bytes: text.bytes,
-                            schema: found.0, runtime: found.1))
+                            schema: found.0, runtime: found.1, messages: found.2))
                 } catch {
                     throw CorpusError("\(name):\(number): \(error)")
                 }

@@ -21,6 +21,8 @@ package struct CorpusCase: Sendable, CustomStringConvertible {
     package let bytes: [UInt8]
     package let schema: Outcome
     package let runtime: Outcome
+    /// What the schema reader says of the text, and what it proposes; empty where no line has that.
+    package let messages: [String]
 
     package var description: String { "\(place): \(notation)" }
 

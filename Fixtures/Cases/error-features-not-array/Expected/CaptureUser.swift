@@ -20,12 +20,14 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     public private(set) var lastUpdated: Foundation.Date?
     public var fine: Swift.String?
     public var second: Swift.String?
+    public var third: Swift.String?
     /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
 
-    public init(fine: Swift.String? = nil, second: Swift.String? = nil) {
+    public init(fine: Swift.String? = nil, second: Swift.String? = nil, third: Swift.String? = nil) {
         self.fine = fine
         self.second = second
+        self.third = third
     }
 
     public init(_ unset: CaptureRuntime.UnsetRecord) {}
@@ -37,5 +39,6 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
         .setByCapture("lastUpdated", \.lastUpdated),
         .value("fine", \.fine),
         .value("second", \.second),
+        .value("third", \.third),
     ]
 }
