@@ -56,17 +56,4 @@ final class EmittedOverrideTests: XCTestCase {
             ])
         expectEqual(Set(try emit(isSingleFile: true).keys), ["CaptureUser.swift"])
     }
-
-    func testAccessLevelsAreWrittenEverywhereOrNowhere() throws {
-        for (level, word) in [(AccessLevel.public, "public "), (.package, "package "), (.internal, "")] {
-            let text = try emit(accessLevel: level, isSingleFile: true)["CaptureUser.swift"] ?? ""
-            expect(text.contains("\n\(word)nonisolated struct CaptureUser: "))
-            expect(text.contains("\n    \(word)nonisolated struct Place: "))
-            expect(text.contains("\n    \(word)private(set) var id: Swift.Int?"))
-            expect(text.contains("\n    \(word)func replacePhotosTags("))
-            for other in ["public ", "package ", "internal "] where other != word {
-                expect(!text.contains("    \(other)"))
-            }
-        }
-    }
 }

@@ -5,13 +5,7 @@ import XCTest
 final class TemplateMistakeTests: XCTestCase {
     static let cases: [(String, String, String)] = [
         ("File", "x\n{{improts}}", "own/File.mustache:2:3: error: "),
-        ("File", "{{#records}}\n{{typeNmae}}\n{{/records}}", "own/File.mustache:2:3: error: "),
-        ("File", "{{#records}}\n", "own/File.mustache:1:"),
-        ("File", "{{/records}}\n", "own/File.mustache:1:"),
-        ("File", "a {{> Nothing}}", "own/File.mustache:1:"),
         ("File", "\n\n  {{#records}}{{^imports}}{{/records}}", "own/File.mustache:3:"),
-        ("File", "{{access", "own/File.mustache:1:"),
-        ("File", "{{records}}", "own/File.mustache:1:"),
         ("Record", "{{#properties}}\n  {{tpye}}\n{{/properties}}", "own/Record.mustache:2:5: error: "),
         (
             "Plurals", "{{#methods}}{{#summary}}{{nam}}{{/summary}}{{/methods}}",

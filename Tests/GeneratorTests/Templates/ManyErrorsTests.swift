@@ -25,19 +25,6 @@ final class ManyErrorsTests: XCTestCase {
         }
     }
 
-    func testTagsThatAreNotClosed() throws {
-        let found = try require(errors(String(repeating: "{{a ", count: 4_000)))
-        expectEqual(found.diagnostics.last?.message, "there are 3900 more errors in the templates")
-        expectEqual(found.diagnostics[99].location?.column, 397)
-    }
-
-    func testTagsThatCloseSomethingElse() throws {
-        let found = try require(errors(String(repeating: "{{#isFull}}{{/isFul}}", count: 2_000)))
-        expectEqual(found.diagnostics.last?.message, "there are 1900 more errors in the templates")
-        expectEqual(found.diagnostics[99].message, "`{{/isFul}}` does not close `{{#isFull}}`")
-        expectEqual(found.diagnostics[99].notes.map(\.location?.column), [2080])
-    }
-
     func testTemplatesThatDoNotExist() throws {
         let names = (0..<500).map { "Template\($0)" }
         let sources = names.map { TemplateSource(name: $0, path: $0, bytes: Array("{{> Template}}{{> None}}".utf8)) }

@@ -53,12 +53,4 @@ final class TemplateSetTests: XCTestCase {
         let none = try require(throws: TemplateErrors.self) { try TemplateSet([]).template("a", for: Box.type) }
         expectEqual(none.diagnostics.map(\.oneLine), ["a:1:1: error: there is no template `a`; available: none"])
     }
-
-    func testOneSetServesSeveralTypes() throws {
-        let set = try TemplateSet(sources("{{name}}"))
-        var output: [UInt8] = []
-        try set.template("main", for: Box.type).render(Box(name: "b"), into: &output)
-        try set.template("main", for: Item.type).render(Item(name: "i"), into: &output)
-        expectEqual(output, Array("bi".utf8))
-    }
 }

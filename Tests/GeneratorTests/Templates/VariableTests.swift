@@ -41,13 +41,4 @@ final class VariableTests: XCTestCase {
             try expectEqual(render(text, Item(name: name, note: note)), "a \(name)\n  \(note)b\(name)\(name)\n")
         }
     }
-
-    func testAppendsToWhatIsThere() throws {
-        let set = try TemplateSet(sources("{{name}}"))
-        let template = try set.template("main", for: Item.type)
-        var output = Array("before ".utf8)
-        try template.render(Item(name: "a"), into: &output)
-        try template.render(Item(name: "b"), into: &output)
-        expectEqual(String(decoding: output, as: UTF8.self), "before ab")
-    }
 }
