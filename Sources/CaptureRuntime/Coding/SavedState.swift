@@ -11,8 +11,8 @@
 /// form although they were never read. A record that was never read has `"neverRead":true` instead. `lost` lists the
 /// members that could not be written (see `StoredText`), and `lostConfirmed` those of what is in `confirmed`.
 ///
-/// `doubts` lists what was sent without a response and is not pending; see `SavedPatches`. `uuid` identifies the record if its attributes
-/// do not.
+/// `doubts` lists what was sent without a response and is not pending; see `SavedPatches`. `uuid` identifies the record
+/// if its attributes do not.
 enum SavedState {
     static let member = "$capture"
     /// Incremented when older versions of this library can no longer read what a new version writes.

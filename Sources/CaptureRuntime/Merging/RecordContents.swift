@@ -19,8 +19,8 @@ struct RecordContents: Sendable {
 
     /// Merges what the record lacks of the outcomes of its line.
     ///
-    /// - Parameter ended: The newest call of the line that had ended when the call was made that takes the outcomes now.
-    ///   What the record lacks of the calls up to it, another copy has made (8).
+    /// - Parameter ended: The newest call of the line that had ended when the call was made that takes the outcomes
+    ///   now. What the record lacks of the calls up to it, another copy has made (8).
     mutating func catchUp(_ outcomes: [Outcome], ended: Int64) {
         var isForgotten = false
         for outcome in outcomes where outcome.number > calls.known {

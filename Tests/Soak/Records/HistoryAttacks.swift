@@ -7,7 +7,7 @@ import TestTools
 extension Attack {
     package static let histories = Attack("histories", count: 20_000) {
         { seed in
-            wait { await History(seed: seed).explainedFailure() } ?? nil
+            wait { await History.explainedFailure(seed: seed) } ?? nil
         }
     }
 }
