@@ -23,7 +23,7 @@ package enum CaptureDateTime {
     ///
     /// - Returns: Nil if the text cannot be read or the instant is outside years 1 to 9999 in UTC. `Date` resolves
     ///   microseconds from 1729 to 2272; in other years the result is the nearest `Date`.
-    static func date(from text: String) -> Date? { DateText(text).flatMap(date) }
+    package static func date(from text: String) -> Date? { DateText(text).flatMap(date) }
 
     /// Reads a text as ``date(from:)`` does. Canonical is the form that ``text(from:)`` writes.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> (value: Date, isCanonical: Bool)? {
@@ -77,7 +77,7 @@ package enum CaptureDateTime {
     /// Returns the date that is read back from the text of a date. ``text(from:)`` writes the same for both.
     ///
     /// A date of an app is often between two microseconds: most values of `Date()` are.
-    static func rounded(_ date: Date) -> Date {
+    package static func rounded(_ date: Date) -> Date {
         guard let (second, microsecond) = parts(of: date) else { return date }
         return Date(timeIntervalSinceReferenceDate: interval(second: second, nanosecond: microsecond * 1000))
     }

@@ -2,7 +2,7 @@ extension AttributeConstraint {
     /// Describes how a text violates the constraint, as the end of a sentence that begins with the attribute's name.
     /// Returns nil if the text satisfies the constraint. The description contains nothing of the text, which may be a
     /// secret.
-    func problem(with text: String) -> String? {
+    package func problem(with text: String) -> String? {
         let isSatisfied: Bool
         let demand: String
         switch self {
