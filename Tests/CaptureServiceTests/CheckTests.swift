@@ -31,8 +31,8 @@ final class CheckTests: XCTestCase {
         _ capture: InMemoryCapture, _ arguments: [String], _ transport: any CaptureTransport
     ) async throws -> ServiceRun {
         let other = try await capture.createRecord([:])
+        await capture.setCredentials(of: other, name: "tester", password: "tester-password")
         let before = await capture.record(other)
-        await capture.addAccount(of: other, name: "tester", password: "tester-password")
         // Its signatures have the time of this machine.
         capture.time.advance(by: Date().timeIntervalSince(capture.time.now))
         let run = await ServiceRun(

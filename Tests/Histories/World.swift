@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import Models
+import TestTools
 
 /// A broken invariant.
 struct Violation: Error, CustomStringConvertible {

@@ -26,7 +26,6 @@ public func countWrongValues() -> Int32 {
     values.expect("every year from 0001 to 9999 is written as it is read", 0) { yearsThatChange() }
     findMidnights(&values)
     readNumbers(&values)
-    readServiceTimes(&values)
     values.report()
     return values.wrong
 }
@@ -140,24 +139,5 @@ private func readNumbers(_ values: inout Values) {
     values.expect("a number of 17 digits", -12_345_678_901_234_567 as Int64) {
         let text = Array("-12345678901234567".utf8)
         return text.withUnsafeBufferPointer { DecimalDigits.small($0)?.significand }
-    }
-}
-
-private func readServiceTimes(_ values: inout Values) {
-    let times: [(text: String, microseconds: Int64)] = [
-        ("0001-01-01 00:00:00.000001 +0000", -62_135_596_799_999_999),
-        ("1900-01-01 00:00:00.500000 +0000", -2_208_988_799_500_000),
-        ("2012-02-27 22:34:27.002541 +0000", 1_330_382_067_002_541),
-        ("2040-01-01 00:00:00.000001 +0000", 2_208_988_800_000_001),
-        ("9999-12-31 23:59:59.999999 +0000", 253_402_300_799_999_999),
-    ]
-    for (text, microseconds) in times {
-        values.expect("the service reads \(text)", microseconds) { ServiceTime(text).map { Int64($0.microseconds) } }
-        values.expect("the service writes \(text)", text) { ServiceTime(text)?.text }
-    }
-    values.expect("the service's clock", "2012-02-27 22:34:28.022842 +0000") {
-        var clock = ServiceClock()
-        _ = clock.read()
-        return clock.read().text
     }
 }

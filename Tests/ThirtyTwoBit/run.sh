@@ -40,11 +40,7 @@ swift -module-name ThirtyTwoBit -I . -c -o program.o "$here/Values.swift" \
     "$sources/CaptureRuntime/Dates/DateText.swift" \
     "$sources/CaptureRuntime/Dates/DateTextCursor.swift" \
     "$sources/CaptureRuntime/Bytes/UInt8+ASCII.swift" \
-    "$sources/CaptureRuntime/JSON/DecimalDigits.swift" \
-    "$sources/CaptureTestSupport/Values/CivilDate.swift" \
-    "$sources/CaptureTestSupport/Values/ServiceClock.swift" \
-    "$sources/CaptureTestSupport/Values/ServiceTime.swift" \
-    "$sources/CaptureTestSupport/Values/ServiceTime+Text.swift"
+    "$sources/CaptureRuntime/JSON/DecimalDigits.swift"
 c -c -o shim.o "$here/Shim.c"
 wasm-ld -o program.wasm program.o shim.o "$tables"
 wasmkit run program.wasm

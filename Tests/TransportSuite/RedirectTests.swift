@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Foundation
 import Models
+import TestTools
 import Testing
 
 /// Redirects would hand the access token to whoever is named.

@@ -17,31 +17,34 @@ public struct Fault: Hashable, Sendable {
         case stall
         /// The request waits for this time and then continues normally.
         case delay(seconds: Double)
-        /// The connection is closed before a byte of the response is sent.
-        case drop
         /// The connection is closed after this many bytes of the response's body, although its full length was
         /// announced.
         case truncate(keeping: Int)
-        /// A web page, as a proxy or a load balancer sends it.
-        case html(status: Int)
-        /// A response that is not JSON, as a server sends it when it fails completely.
-        case failure(status: Int)
-        /// The response of a proxy that limits the rate of requests.
-        case tooManyRequests(retryAfter: Int?)
         /// An error response with this code, such as 510 `api_limit_error`, that names this attribute.
         case errorCode(Int, attribute: String? = nil)
-        /// A success with this `result`.
-        case result(JSONValue)
-        /// A success without a `result`, whatever was requested.
-        case noResult
-        /// A success in which arrays at every depth are reversed. What is stored keeps its order.
-        case reversed
-        /// A success whose `result` is the whole record, as far as the caller may read it, whatever was addressed.
-        case wholeRecord
+        /// The connection is closed before a byte of the response is sent.
+        case drop
+        /// Something else instead of Capture's response.
+        case text(String, type: String, status: Int, retryAfter: Int? = nil)
         /// Redirects the client to another address.
         case redirect(to: String, status: Int)
-        /// Exactly this text as the body, with status 200 and a JSON content type.
-        case body(String)
+        /// A success with other members.
+        case change(Change)
+    }
+
+    /// Makes other members of those of a success and of the whole record, as far as the caller may read it.
+    package final class Change: Hashable, Sendable {
+        package typealias Members = [String: JSONValue]
+
+        let apply: @Sendable (_ members: Members, _ record: JSONValue) -> Members
+
+        package init(_ apply: @escaping @Sendable (_ members: Members, _ record: JSONValue) -> Members) {
+            self.apply = apply
+        }
+
+        package static func == (left: Change, right: Change) -> Bool { left === right }
+
+        package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
     package let moment: Moment
@@ -101,7 +104,7 @@ extension Fault {
     ///   - status: The HTTP status.
     ///   - moment: Whether the service nevertheless does what was asked.
     public static func failure(status: Int, _ moment: Moment = .beforeProcessing) -> Fault {
-        Fault(.failure(status: status), moment)
+        Fault(.text("failure \(status)", type: "text/plain", status: status), moment)
     }
 
     /// Makes the service answer with a web page, as a proxy or the sign-in page of a public network does.
@@ -110,29 +113,14 @@ extension Fault {
     ///   - status: The HTTP status.
     ///   - moment: Whether the service nevertheless does what was asked.
     public static func html(status: Int, _ moment: Moment = .beforeProcessing) -> Fault {
-        Fault(.html(status: status), moment)
+        let page = "<!DOCTYPE html><html><body><h1>\(status)</h1></body></html>"
+        return Fault(.text(page, type: "text/html", status: status), moment)
     }
 
     /// Makes the service answer with HTTP status 429: too many requests.
     ///
     /// - Parameter seconds: The value of the `Retry-After` header; nil for none. The client really waits this long.
     public static func rateLimit(retryAfter seconds: Int? = nil) -> Fault {
-        Fault(.tooManyRequests(retryAfter: seconds), .beforeProcessing)
-    }
-}
-
-/// Further faults that the tests of the runtime need.
-extension Fault {
-    package static let missingResult = Fault(.noResult, .afterProcessing)
-    package static let reversedAnswer = Fault(.reversed, .afterProcessing)
-    package static let wholeRecordAnswer = Fault(.wholeRecord, .afterProcessing)
-    package static let apiLimit = errorCode(510)
-
-    package static func wrongResult(_ value: JSONValue) -> Fault {
-        Fault(.result(value), .afterProcessing)
-    }
-
-    package static func redirect(to address: String) -> Fault {
-        Fault(.redirect(to: address, status: 302), .beforeProcessing)
+        Fault(.text("too many requests", type: "text/plain", status: 429, retryAfter: seconds), .beforeProcessing)
     }
 }

@@ -2,8 +2,8 @@
 struct FaultPlan {
     private struct Entry {
         let fault: Fault
-        /// The endpoint to which the fault applies; nil for any.
-        let path: String?
+        /// The call to which the fault applies, as a request describes itself, or its endpoint; nil for any.
+        let call: String?
         /// How many more requests the fault applies to.
         var remaining: Int
     }
@@ -12,24 +12,19 @@ struct FaultPlan {
     private var entries: [Entry] = []
 
     /// Adds a fault for the next requests that no earlier entry applies to.
-    mutating func add(_ fault: Fault, count: Int, path: String?) {
-        if count > 0 { entries.append(Entry(fault: fault, path: path, remaining: count)) }
+    mutating func add(_ fault: Fault, count: Int, call: String?) {
+        if count > 0 { entries.append(Entry(fault: fault, call: call, remaining: count)) }
     }
 
     /// Adds a fault for one request, by its number. It takes precedence over faults for the next requests and does not
     /// use them up.
-    mutating func add(_ fault: Fault, number: Int) {
-        byNumber[number] = fault
-    }
+    mutating func add(_ fault: Fault, number: Int) { byNumber[number] = fault }
 
-    mutating func clear() {
-        self = FaultPlan()
-    }
-
-    /// Takes the fault for the request that has just arrived.
-    mutating func take(number: Int, path: String) -> Fault? {
-        if let fault = byNumber.removeValue(forKey: number) { return fault }
-        guard let index = entries.firstIndex(where: { $0.path == nil || $0.path == path }) else { return nil }
+    /// Takes the fault for a request that has just arrived.
+    mutating func take(for request: ReceivedRequest) -> Fault? {
+        if let fault = byNumber.removeValue(forKey: request.number) { return fault }
+        let names = [nil, request.path]
+        guard let index = entries.firstIndex(where: { names.contains($0.call) }) else { return nil }
         let fault = entries[index].fault
         entries[index].remaining -= 1
         if entries[index].remaining == 0 { entries.remove(at: index) }

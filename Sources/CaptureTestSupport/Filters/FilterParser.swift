@@ -4,32 +4,17 @@ import CaptureSchema
 /// Reads a filter. The precedence of its operators is the one the vendor documents, from the tightest: `is null` and
 /// `is not null`; `not` and `!`; `>`, `>=`, `<`, `<=`; `=`, `!=`; `and`; `or`.
 ///
-/// An operand of `not` is therefore a null check or an expression in parentheses. How a quote in a text is written is
-/// not documented: see ``Quoting``. Scripts of the vendor's staff write the words in any case, put no blanks around
-/// symbols, and ask whether a plural is null.
+/// An operand of `not` is therefore a null check or an expression in parentheses. Scripts of the vendor's staff write
+/// the words in any case, put no blanks around symbols, and ask whether a plural is null.
 struct FilterParser {
-    /// How a quote is written inside a text.
-    enum Quoting: CaseIterable, Sendable {
-        /// `''` is a quote, and `\` escapes the next character.
-        case doubledAndEscaped
-        /// `''` is a quote, `\` is a backslash.
-        case doubled
-        /// `\` escapes the next character.
-        case escaped
-        /// A text ends at the next quote.
-        case none
-    }
-
     private let schema: RecordSchema
     private let tokens: [FilterToken]
     private var position = 0
 
     /// - Throws: ``ServiceError`` 200 if the text is not a filter or names something other than attributes; 485 for
     ///   `contains`.
-    static func parse(
-        _ text: String, _ schema: RecordSchema, quoting: Quoting = .doubledAndEscaped
-    ) throws(ServiceError) -> RecordFilter {
-        var parser = FilterParser(schema: schema, tokens: try FilterToken.tokens(of: text, quoting))
+    static func parse(_ text: String, _ schema: RecordSchema) throws(ServiceError) -> RecordFilter {
+        var parser = FilterParser(schema: schema, tokens: try FilterToken.tokens(of: text))
         let filter = try parser.disjunction()
         guard parser.position == parser.tokens.count else { throw invalid("unexpected text after the end") }
         return filter
@@ -88,7 +73,10 @@ struct FilterParser {
         default: throw Self.invalid("a value is missing behind \(symbol)")
         }
         position += 2
-        guard Self.value(literal, of: node) != nil else { throw Self.invalid("no value for \(node.path)") }
+        guard Self.value(literal, of: node) != nil else {
+            let kind = node.isTime ? "a date or time that this service reads, such as 2012-02-27" : "of its type"
+            throw Self.invalid("'\(literal)' is no value for \(node.path): it is not \(kind)")
+        }
         return .comparison(node, comparison, literal)
     }
 
@@ -131,8 +119,7 @@ struct FilterParser {
         case .integer, .id: return Int64(literal).map { .number(JSONNumber($0)) }
         case .decimal: return JSONNumber(text: literal).map { .number($0) }
         case .boolean: return ["true": true, "false": false][literal]
-        case .date, .dateTime: return ServiceTime(literal) == nil ? nil : .string(literal)
-        default: return .string(literal)
+        default: return node.isTime && CaptureDateTime.date(from: literal) == nil ? nil : .string(literal)
         }
     }
 }

@@ -7,7 +7,7 @@ enum FilterToken: Hashable {
     case symbol(String)
 
     /// - Throws: ``ServiceError`` 200 for an unterminated text or an unexpected character.
-    static func tokens(of filter: String, _ quoting: FilterParser.Quoting) throws(ServiceError) -> [FilterToken] {
+    static func tokens(of filter: String) throws(ServiceError) -> [FilterToken] {
         var tokens: [FilterToken] = []
         var rest = Substring(filter).unicodeScalars
         while let scalar = rest.first {
@@ -15,7 +15,7 @@ enum FilterToken: Hashable {
                 rest.removeFirst()
             } else if scalar == "'" {
                 rest.removeFirst()
-                tokens.append(.text(try text(&rest, quoting)))
+                tokens.append(.text(try text(&rest)))
             } else if scalar.isNamePart {
                 let word = rest.prefix { $0.isNamePart }
                 tokens.append(.word(String(word)))
@@ -32,22 +32,18 @@ enum FilterToken: Hashable {
         return tokens
     }
 
-    private static func text(
-        _ rest: inout Substring.UnicodeScalarView, _ quoting: FilterParser.Quoting
-    ) throws(ServiceError) -> String {
+    /// How a quote in a text is written is not documented. Here, as the client writes it, `''` is a quote, and `\`
+    /// escapes the next character.
+    private static func text(_ rest: inout Substring.UnicodeScalarView) throws(ServiceError) -> String {
         var text = String.UnicodeScalarView()
         while let scalar = rest.popFirst() {
-            if scalar == "'" {
-                guard quoting == .doubled || quoting == .doubledAndEscaped, rest.first == "'" else {
-                    return String(text)
-                }
-                rest.removeFirst()
-            } else if scalar == "\\", quoting == .escaped || quoting == .doubledAndEscaped {
+            if scalar == "'", rest.first != "'" { return String(text) }
+            if scalar == "'" || scalar == "\\" {
                 guard let escaped = rest.popFirst() else { break }
                 text.append(escaped)
-                continue
+            } else {
+                text.append(scalar)
             }
-            text.append(scalar)
         }
         throw FilterParser.invalid("a text without an end")
     }

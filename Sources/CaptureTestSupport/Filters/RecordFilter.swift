@@ -75,8 +75,8 @@ indirect enum RecordFilter {
     ) -> Bool? {
         if value.isNull { return nil }
         // The parser accepts only literals of the attribute's type.
-        let wanted = RecordOrdering.key(of: FilterParser.value(literal, of: node) ?? .null, node)
-        let found = RecordOrdering.key(of: value, node)
+        let wanted = RecordOrdering(FilterParser.value(literal, of: node) ?? .null, of: node)
+        let found = RecordOrdering(value, of: node)
         return switch comparison {
         case .equal: found == wanted
         case .unequal: found != wanted
@@ -88,22 +88,32 @@ indirect enum RecordFilter {
     }
 }
 
-/// The order of an attribute's values. Null comes first.
-enum RecordOrdering: Comparable {
+/// The order of an attribute's values. Null comes first. Texts are compared by their characters, however those are
+/// encoded, and without regard to case if the schema says so.
+enum RecordOrdering: Comparable, Hashable {
     case null
     case number(Decimal)
+    case time(Date)
     case text(String)
 
-    static func key(of value: JSONValue, _ node: SchemaNode) -> RecordOrdering {
+    init(_ value: JSONValue, of node: SchemaNode) {
         switch value {
-        case .null, .array, .object: return .null
-        case .bool(let flag): return .number(flag ? 1 : 0)
-        case .number: return value.decimalValue.map { .number($0) } ?? .null
-        case .string(let text):
-            if [.date, .dateTime].contains(node.type) || ["/created", "/lastUpdated"].contains(node.path) {
-                return ServiceTime(text).map { .number(Decimal($0.microseconds)) } ?? .null
-            }
-            return .text(node.isCaseSensitive ? text : text.lowercased())
+        case .null: self = .null
+        case .bool(let flag): self = .number(flag ? 1 : 0)
+        case .number: self = value.decimalValue.map { .number($0) } ?? .null
+        case .string(let text) where node.isTime: self = CaptureDateTime.date(from: text).map { .time($0) } ?? .null
+        case .string(let text): self = .text(node.isIgnoringCase ? text.lowercased() : text)
+        case .array, .object: self = .text(value.jsonText)
         }
     }
+
+    /// The keys of an attribute's values in a record.
+    static func keys(of node: SchemaNode, in record: JSONValue) -> [RecordOrdering] {
+        RecordFilter.values(of: node, in: record).map { RecordOrdering($0, of: node) }
+    }
+}
+
+extension SchemaNode {
+    /// True if its values are dates or times. In an example of the vendor's, `lastUpdated` has the type `version`.
+    var isTime: Bool { [.date, .dateTime].contains(type) || ["/created", "/lastUpdated"].contains(path) }
 }

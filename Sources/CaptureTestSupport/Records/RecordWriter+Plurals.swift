@@ -14,8 +14,9 @@ extension RecordWriter {
         var positions: [Int: Int]?
         for sentElement in sentElements {
             var members = try elementMembers(sentElement, of: node)
-            guard let id = members.removeValue(forKey: "id") else {
-                var element = JSONValue.object(emptyMembers(of: node))
+            let id = members.removeValue(forKey: "id")
+            guard let id, mode != .seed else {
+                var element = JSONValue.object(emptyMembers(of: node, id: id))
                 try writeMembers(members, to: &element, of: node, grant, isFresh: true)
                 elements.append(element)
                 continue
@@ -46,13 +47,15 @@ extension RecordWriter {
     }
 
     /// Returns the members of a new object or element: null, `{…}` and `[]`, and an id if the schema has one.
-    mutating func emptyMembers(of node: SchemaNode) -> [String: JSONValue] {
+    ///
+    /// - Parameter id: The id; nil for the next one. The element has it before the ones inside it have theirs.
+    mutating func emptyMembers(of node: SchemaNode, id: JSONValue? = nil) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         for child in node.children {
             switch child.type {
             case .id where !node.path.isEmpty:
-                lastID += 1
-                members[child.name] = .number(JSONNumber(lastID))
+                if id == nil { lastID += 1 }
+                members[child.name] = id ?? .number(JSONNumber(lastID))
             case .object:
                 members[child.name] = .object(emptyMembers(of: child))
             case .plural:

@@ -1,26 +1,36 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// Applies one update or replace to a record's tree.
+/// Applies one write to a record's tree.
 ///
-/// The difference is that the part a replace addresses is *fresh*. In a fresh part, every member counts as sent (as
-/// null if it was not), and every element is new. In an update, only appended elements are fresh.
+/// What a replace addresses is *fresh*: every member counts as sent (as null if it was not), and every element is new.
+/// In an update, only appended elements are fresh.
 struct RecordWriter {
     enum Mode {
         case update, replace
+        /// Removes the addressed element.
+        case removal
+        /// Makes what a test specifies: with ids, with what only Capture sets, and whatever the constraints and rules,
+        /// because stored records may be older than those.
+        case seed
     }
 
     let mode: Mode
     /// What the caller may write. All other attributes count as unknown.
     let access: GrantedAttributes
+    /// Rules that are not in the schema, by the paths of their attributes.
+    let rules: [String: StorageRule]
     /// The last id given to an element. All plurals of the record share one series.
     var lastID: Int
     /// The attributes with a uniqueness constraint that were written.
     private(set) var touchedUnique: [SchemaNode] = []
 
-    init(mode: Mode, access: GrantedAttributes, lastID: Int) {
+    init(
+        _ mode: Mode, access: GrantedAttributes = .full, rules: [String: StorageRule] = [:], lastID: Int
+    ) {
         self.mode = mode
         self.access = access
+        self.rules = rules
         self.lastID = lastID
     }
 
@@ -36,7 +46,8 @@ struct RecordWriter {
         _ grant: GrantedAttributes.Grant
     ) throws(ServiceError) {
         guard let step = steps.first else {
-            return try write(sent, to: &value, of: node, grant, isFresh: mode == .replace)
+            if mode == .removal { throw .invalidArgument("attribute_name", "attribute_name is not an element") }
+            return try write(sent, to: &value, of: node, grant, isFresh: mode != .update)
         }
         let (child, childGrant) = try writable(step.name, of: node, grant)
         guard case .object(var members) = value else { throw .unknownAttribute(child.path) }
@@ -64,13 +75,15 @@ struct RecordWriter {
             throw .recordNotFound("\(plural.path)#\(id)")
         }
         value = .null
-        if steps.isEmpty {
+        if !steps.isEmpty {
+            // The element's own members are addressed, so the rest of the path treats it like an object.
+            try descend(steps, sent, into: &elements[position], of: plural, grant)
+        } else if mode == .removal {
+            elements.remove(at: position)
+        } else {
             let members = try elementMembers(sent, of: plural)
             if mode == .replace, members["id"] != nil { throw .idInNewRecord(plural.path + "/id") }
             try writeMembers(members, to: &elements[position], of: plural, grant, isFresh: mode == .replace)
-        } else {
-            // The element's own members are addressed, so the rest of the path treats it like an object.
-            try descend(steps, sent, into: &elements[position], of: plural, grant)
         }
         value = .array(elements)
     }
@@ -79,8 +92,8 @@ struct RecordWriter {
     private func writable(
         _ name: String, of node: SchemaNode, _ grant: GrantedAttributes.Grant
     ) throws(ServiceError) -> (SchemaNode, GrantedAttributes.Grant) {
-        guard let child = node.child(name) else { throw .unknownAttribute(node.path + "/" + name) }
-        if child.isReadOnly { throw .reservedAttribute(child.path) }
+        let child = try node.member(name)
+        if child.isReadOnly, mode != .seed { throw .reservedAttribute(child.path) }
         let childGrant = access.grant(for: child, within: grant)
         if childGrant == .nothing { throw .unknownAttribute(child.path) }
         return (child, childGrant)
@@ -116,7 +129,7 @@ extension RecordWriter {
         for name in sent.keys.sorted() { _ = try writable(name, of: node, grant) }
         guard case .object(var members) = stored else { throw .unknownAttribute(node.path) }
         stored = .null
-        for child in node.children where !child.isReadOnly {
+        for child in node.children where !child.isReadOnly || sent[child.name] != nil {
             let childGrant = access.grant(for: child, within: grant)
             // Members that the caller may not write do not change, even in a replace.
             guard childGrant != .nothing, let value = sent[child.name] ?? (isFresh ? Self.nothing(for: child) : nil)
@@ -142,12 +155,13 @@ extension RecordWriter {
         _ sent: JSONValue, to stored: inout JSONValue, of node: SchemaNode
     ) throws(ServiceError) {
         var value = try ScalarInput.stored(sent, for: node)
-        for rule in node.rules { value = rule.applied(to: value, stored: stored) }
-        try ConstraintCheck.check(value, for: node)
-        if node.constraints.contains(.unique) || node.constraints.contains(.locallyUnique),
-            !touchedUnique.contains(where: { $0 === node })
-        {
-            touchedUnique.append(node)
+        if mode != .seed {
+            for rule in node.rules { value = rule(value, stored) }
+            if let rule = rules[node.path] { value = rule(value, stored) }
+            try node.check(value)
+            if node.constraints.uniqueness != nil, !touchedUnique.contains(where: { $0 === node }) {
+                touchedUnique.append(node)
+            }
         }
         stored = value
     }

@@ -1,129 +1,117 @@
-package import CaptureRuntime
+import CaptureRuntime
+import Foundation
 
-/// One record, and the rules by which the service reads and writes it, without HTTP.
+/// One record, and the rules by which the service reads and writes it.
 ///
 /// A write that fails changes nothing. Every other write changes `lastUpdated`.
-package struct StoredRecord: Sendable {
-    package internal(set) var schema: RecordSchema
-    package let id: Int
-    package let uuid: String
+struct StoredRecord: Sendable {
+    let schema: RecordSchema
+    let id: Int
+    let uuid: String
     /// The last id given to an element.
-    package private(set) var lastElementID: Int
-    /// The whole record as stored, passwords included.
-    package private(set) var root: JSONValue
-    package private(set) var lastUpdated: ServiceTime
+    private(set) var lastElementID: Int
+    /// The whole record as stored, passwords included, and with what the flow keeps even if the schema does not have
+    /// it.
+    private(set) var root: JSONValue
+    private(set) var lastUpdated: Date
 
     /// Creates a record.
     ///
     /// - Parameters:
     ///   - seed: The attributes, including elements with or without ids. Attributes that are left out are null or `[]`.
-    ///   - lastElementID: Elements without an id are numbered after this id, or after the largest one in the seed.
+    ///     Without an id, the record has the next one; without a uuid, one that is made from the id; without times,
+    ///     that of the clock. Elements without an id get one above all that are given.
+    ///   - lastID: The last id given to a record.
     /// - Throws: ``ServiceError`` if an attribute is not in the schema or a value is of the wrong type.
-    package init(
-        schema: RecordSchema, seed: JSONValue = [:], id: Int = 1, uuid: String = "00000000-0000-4000-8000-000000000001",
-        created: ServiceTime = .defaultStart, lastElementID: Int = 10
+    init(
+        _ seed: JSONValue = [:], of schema: RecordSchema, above lastID: Int, _ clock: inout ServiceClock
     ) throws(ServiceError) {
         self.schema = schema
-        self.id = id
-        self.uuid = uuid
-        lastUpdated = created
-        (root, self.lastElementID) = try RecordSeed.grow(seed, of: schema, above: lastElementID)
+        id = seed["id"]?.intValue ?? lastID + 1
+        uuid = seed["uuid"]?.stringValue ?? "00000000-0000-4000-8000-" + "\(id)".padded(to: 12)
+        func time(_ name: String) -> Date? { seed[name]?.stringValue.flatMap(CaptureDateTime.date) }
+        let created = time("created") ?? clock.read()
+        lastUpdated = time("lastUpdated") ?? created
+
+        let largest = Self.largestID(in: seed, of: schema.root, atLeast: 10)
+        var writer = RecordWriter(.seed, lastID: largest)
+        root = .object(writer.emptyMembers(of: schema.root))
+        try writer.write(seed, at: .whole, of: schema, in: &root)
+        lastElementID = writer.lastID
         set("id", .number(JSONNumber(id)))
         set("uuid", .string(uuid))
-        set("created", .string(created.text))
-        set("lastUpdated", .string(created.text))
+        set("created", .string(created.timeStamp))
+        set("lastUpdated", .string(lastUpdated.timeStamp))
+    }
+
+    private static func largestID(in seed: JSONValue, of node: SchemaNode, atLeast least: Int) -> Int {
+        switch seed {
+        case .array(let elements):
+            return elements.reduce(least) { largestID(in: $1, of: node, atLeast: $0) }
+        case .object(let members):
+            let own = node.path.isEmpty ? nil : members["id"]?.intValue
+            return node.children.filter(\.isContainer).reduce(max(least, own ?? least)) { largest, child in
+                members[child.name].map { largestID(in: $0, of: child, atLeast: largest) } ?? largest
+            }
+        default:
+            return least
+        }
     }
 
     /// The record as `/entity` returns it to a caller that may read everything.
-    package var json: JSONValue {
-        shownPart(RecordPath.whole, access: .full) ?? .null
+    var json: JSONValue { shownPart(.whole, access: .full) ?? .null }
+
+    /// Sets an attribute of the root, whatever the schema says. `lastUpdated` does not change.
+    mutating func set(_ name: String, _ value: JSONValue) { set([name], value) }
+
+    /// Sets an attribute in objects, whatever the schema says. `lastUpdated` does not change.
+    mutating func set(_ path: [String], _ value: JSONValue) { root.set(path[...], to: value) }
+
+    /// Returns the members of a new element of a plural.
+    mutating func newElement(of node: SchemaNode) -> [String: JSONValue] {
+        var writer = RecordWriter(.update, lastID: lastElementID)
+        defer { lastElementID = writer.lastID }
+        return writer.emptyMembers(of: node)
     }
 
-    /// Carries out `entity.update`: members that are not sent do not change.
+    /// Sets `lastUpdated`.
     ///
-    /// - Parameters:
-    ///   - path: The value of `attribute_name`; empty for the whole record.
-    ///   - time: The time of the write; nil for a microsecond after the last one.
-    /// - Returns: The addressed part after the write.
+    /// - Parameter time: The time of the write; nil for a microsecond after the last one, which is also the soonest.
+    mutating func touch(at time: Date?) {
+        let soonest = lastUpdated.later(by: 0.000001)
+        lastUpdated = max(time ?? soonest, soonest)
+        set("lastUpdated", .string(lastUpdated.timeStamp))
+    }
+}
+
+/// Calls.
+extension StoredRecord {
+    /// Writes to the record and returns the unique attributes that were written, to be compared with other records.
     @discardableResult
-    package mutating func update(
-        path: String = "", attributes: JSONValue, access: GrantedAttributes = .full, at time: ServiceTime? = nil
-    ) throws(ServiceError) -> JSONValue {
-        let path = try RecordPath(path)
-        try write(attributes, at: path, .update, access: access, time: time)
-        return shownPart(path, access: .full) ?? .null
-    }
-
-    /// Carries out `entity.replace`: members that are not sent become null, plurals become empty, and all elements are
-    /// new. The parameters are those of an update.
-    ///
-    /// - Returns: The addressed part after the write.
-    @discardableResult
-    package mutating func replace(
-        path: String = "", attributes: JSONValue, access: GrantedAttributes = .full, at time: ServiceTime? = nil
-    ) throws(ServiceError) -> JSONValue {
-        let path = try RecordPath(path)
-        try write(attributes, at: path, .replace, access: access, time: time)
-        return shownPart(path, access: .full) ?? .null
-    }
-
-    /// Removes an element, as `entity.delete` does for a path. The others keep their ids and their order.
-    ///
-    /// - Parameter path: The path of the element, `/photos#31`.
-    package mutating func remove(path: String) throws(ServiceError) {
-        let path = try RecordPath(path)
-        root = try Self.removing(path.steps[...], from: root)
-        lastUpdated = lastUpdated.advanced(by: 1)
-        set("lastUpdated", .string(lastUpdated.text))
+    mutating func write(
+        _ sent: JSONValue, at path: RecordPath, _ mode: RecordWriter.Mode, access: GrantedAttributes = .full,
+        rules: [String: StorageRule] = [:], time: Date? = nil
+    ) throws(ServiceError) -> [SchemaNode] {
+        var writer = RecordWriter(mode, access: access, rules: rules, lastID: lastElementID)
+        var changed = root
+        try writer.write(sent, at: path, of: schema, in: &changed)
+        try UniqueValues.check(writer.touchedUnique, in: changed)
+        root = changed
+        lastElementID = writer.lastID
+        touch(at: time)
+        return writer.touchedUnique
     }
 
     /// Carries out `entity`: returns the addressed part, as far as the caller may read it.
     ///
     /// - Parameter attributes: Paths from the addressed part that limit the response; nil for the whole part.
-    package func read(
+    func read(
         path: String = "", attributes: [String]? = nil, access: GrantedAttributes = .full
     ) throws(ServiceError) -> JSONValue {
         let path = try RecordPath(path)
         var reader = RecordReader(access: access)
         if let attributes { reader.limit = try limit(attributes, below: path, access: access) }
         return try reader.part(path, of: schema, in: root, refusesHidden: true) ?? .null
-    }
-}
-
-extension StoredRecord {
-    /// Creates a record with the id, uuid and times in its seed. Missing values are the next id, a uuid made from the
-    /// id, and the time of the clock.
-    init(
-        seed: JSONValue, of schema: RecordSchema, above lastID: Int, _ clock: inout ServiceClock
-    ) throws(ServiceError) {
-        let id = seed["id"]?.intValue ?? lastID + 1
-        let digits = String(id)
-        let padded = String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
-        let created = seed["created"]?.stringValue.flatMap { ServiceTime($0) } ?? clock.read()
-        try self.init(
-            schema: schema, seed: seed, id: id, uuid: seed["uuid"]?.stringValue ?? "00000000-0000-4000-8000-\(padded)",
-            created: created)
-        if let lastUpdated = seed["lastUpdated"]?.stringValue.flatMap({ ServiceTime($0) }) {
-            self.lastUpdated = lastUpdated
-            set("lastUpdated", .string(lastUpdated.text))
-        }
-    }
-
-    /// Writes to the record and returns the unique attributes that were written, to be compared with other records.
-    @discardableResult
-    mutating func write(
-        _ sent: JSONValue, at path: RecordPath, _ mode: RecordWriter.Mode, access: GrantedAttributes, time: ServiceTime?
-    ) throws(ServiceError) -> [SchemaNode] {
-        var writer = RecordWriter(mode: mode, access: access, lastID: lastElementID)
-        var changed = root
-        try writer.write(sent, at: path, of: schema, in: &changed)
-        try UniqueValues.check(writer.touchedUnique, in: changed)
-        root = changed
-        lastElementID = writer.lastID
-        let soonest = lastUpdated.advanced(by: 1)
-        lastUpdated = max(time ?? soonest, soonest)
-        set("lastUpdated", .string(lastUpdated.text))
-        return writer.touchedUnique
     }
 
     /// Returns the addressed part as the response to a write shows it; nil if it shows nothing.
@@ -137,69 +125,34 @@ extension StoredRecord {
     }
 
     /// Throws unless `supplied` equals the record's `created` or `lastUpdated`.
-    package func checkTimestamp(_ name: String, supplied: String) throws(ServiceError) {
+    func checkTimestamp(_ name: String, supplied: String) throws(ServiceError) {
         let actual = root[name]?.stringValue ?? ""
-        guard let time = ServiceTime(supplied) else { throw .invalidDateTime("/" + name) }
-        guard time == ServiceTime(actual) else {
+        guard let time = CaptureDateTime.date(from: supplied) else { throw .invalidDateTime("/" + name) }
+        guard time == CaptureDateTime.date(from: actual) else {
             throw .timestampMismatch(name, actual: actual, supplied: supplied)
-        }
-    }
-
-    /// Throws if an access schema does not let the caller write the part.
-    func checkIsWritable(_ path: RecordPath, access: GrantedAttributes) throws(ServiceError) {
-        var grant = access.grantForRoot
-        for end in path.steps.indices {
-            let node = try schema.node(at: path.steps[...end].map(\.name))
-            grant = access.grant(for: node, within: grant)
-            if grant == .nothing { throw .unknownAttribute(node.path) }
         }
     }
 
     private func limit(
         _ attributes: [String], below path: RecordPath, access: GrantedAttributes
     ) throws(ServiceError) -> GrantedAttributes {
-        let prefix = try schema.node(at: path.steps.map(\.name)).path
+        let above = path.steps.map(\.name)
         var paths: [String] = []
         for attribute in attributes {
-            let names = try RecordPath(attribute).steps.map(\.name)
-            let wanted = try schema.node(at: path.steps.map(\.name) + names)
-            var grant = access.grantForRoot
-            var node = schema.root
-            for name in path.steps.map(\.name) + names {
-                node = node.child(name) ?? node
+            let names = above + (try RecordPath(attribute).steps.map(\.name))
+            var (node, grant) = (schema.root, access.grantForRoot)
+            for name in names {
+                node = try node.member(name)
                 grant = access.grant(for: node, within: grant)
             }
-            if grant == .nothing, !wanted.isReadOnly { throw .unknownAttribute(wanted.path) }
-            paths.append(prefix + "/" + names.joined(separator: "/"))
+            if grant == .nothing, !node.isReadOnly { throw .unknownAttribute(node.path) }
+            paths.append(node.path)
         }
         return GrantedAttributes(paths)
     }
+}
 
-    private static func removing(
-        _ steps: ArraySlice<RecordPath.Step>, from value: JSONValue
-    ) throws(ServiceError) -> JSONValue {
-        guard let step = steps.first, case .object(var members) = value else { return value }
-        guard let id = step.id else {
-            members[step.name] = try removing(steps.dropFirst(), from: members[step.name] ?? .null)
-            return .object(members)
-        }
-        var elements = members[step.name]?.arrayValue ?? []
-        guard let position = elements.firstIndex(where: { $0["id"]?.intValue == id }) else {
-            throw .recordNotFound("/\(step.name)#\(id)")
-        }
-        if steps.count == 1 {
-            elements.remove(at: position)
-        } else {
-            elements[position] = try removing(steps.dropFirst(), from: elements[position])
-        }
-        members[step.name] = .array(elements)
-        return .object(members)
-    }
-
-    private mutating func set(_ name: String, _ value: JSONValue) {
-        guard case .object(var members) = root else { return }
-        root = .null
-        members[name] = value
-        root = .object(members)
-    }
+extension String {
+    /// Digits with zeros in front of them.
+    func padded(to width: Int) -> String { String(repeating: "0", count: max(0, width - utf8.count)) + self }
 }

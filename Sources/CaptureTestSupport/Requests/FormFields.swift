@@ -1,3 +1,5 @@
+import CaptureRuntime
+
 /// The fields of a form-encoded body or of a query, in the order in which they were sent.
 ///
 /// Decoding is strict, so that a client that forgets to encode something fails in a test rather than in production: a
@@ -12,9 +14,7 @@ package struct FormFields: Hashable, Sendable {
     package let all: [Field]
 
     /// Creates an empty form.
-    init() {
-        all = []
-    }
+    init() { all = [] }
 
     package init(_ encoded: some Collection<UInt8>) throws(ServiceError) {
         var fields: [Field] = []
@@ -32,14 +32,30 @@ package struct FormFields: Hashable, Sendable {
     }
 
     /// Returns the value of a field; nil if it was not sent.
-    package subscript(name: String) -> String? {
-        all.first { $0.name == name }?.value
+    package subscript(name: String) -> String? { all.first { $0.name == name }?.value }
+
+    func required(_ name: String) throws(ServiceError) -> String {
+        guard let value = self[name] else { throw .missingArgument(name) }
+        return value
     }
 
-    /// Throws if a field was sent twice.
-    func checkForRepetition() throws(ServiceError) {
-        var names: Set<String> = []
-        for field in all where !names.insert(field.name).inserted { throw .duplicateArgument(field.name) }
+    /// Returns the JSON in the value of a field; nil if the field was not sent.
+    func json(_ name: String) throws(ServiceError) -> JSONValue? {
+        guard let text = self[name] else { return nil }
+        do {
+            return try JSONValue(jsonText: text)
+        } catch {
+            throw .invalidArgument(name, "\(name) is not JSON")
+        }
+    }
+
+    /// Returns the names in a field; nil if the field was not sent.
+    func names(_ name: String) throws(ServiceError) -> [String]? {
+        guard let json = try json(name) else { return nil }
+        guard let names = json.arrayValue?.compactMap(\.stringValue) else {
+            throw .invalidArgument(name, "\(name) must be an array of names")
+        }
+        return names
     }
 
     private static func decoded(_ encoded: some Collection<UInt8>) throws(ServiceError) -> String {

@@ -8,7 +8,7 @@ public import CaptureRuntime
 /// #expect(requests[0].attributes == ["aboutMe": "Hello."])
 /// ```
 public struct ReceivedRequest: Sendable {
-    package enum Outcome: Hashable, Sendable {
+    enum Outcome: Hashable, Sendable {
         /// Nothing has happened: the request is stalled, or a fault occurred before it was processed.
         case unprocessed
         /// A read was answered, or a write was stored. The response may have been lost.
@@ -28,12 +28,17 @@ public struct ReceivedRequest: Sendable {
     package let fields: FormFields
     /// The `Authorization` header.
     package let authorization: String?
-    /// The `Cookie` header.
-    package let cookie: String?
-    package internal(set) var outcome = Outcome.unprocessed
+    var outcome = Outcome.unprocessed
 
     /// Why the body could not be decoded; nil if it could.
     let malformation: ServiceError?
+
+    /// Throws if the body could not be decoded or has a field twice.
+    func check() throws(ServiceError) {
+        if let malformation { throw malformation }
+        var names: Set<String> = []
+        for field in fields.all where !names.insert(field.name).inserted { throw .duplicateArgument(field.name) }
+    }
 
     /// True if the service did what was asked, whether or not the response reached the client.
     public var isProcessed: Bool { outcome == .processed }

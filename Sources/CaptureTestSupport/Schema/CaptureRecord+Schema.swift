@@ -32,8 +32,11 @@ private struct SchemaDefinitions<Part: CapturePart>: AttributeVisitor {
         add(attribute.name, type: "plural", ["attr_defs": .array(Element.definitions)])
     }
 
+    /// The generated code does not say whether the strings may be null. A property holds no null, and so no app sends
+    /// one.
     mutating func visit(_ attribute: StringsAttribute<Part>) {
         var member = attribute.constraints.definitionMembers
+        member["constraints"] = .array(["required"] + (member["constraints"]?.arrayValue ?? []))
         member["name"] = .string(attribute.member)
         member["type"] = "string"
         add(attribute.name, type: "plural", ["attr_defs": [.object(member)]])

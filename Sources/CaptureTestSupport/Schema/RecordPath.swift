@@ -2,7 +2,7 @@
 ///
 /// `/primaryAddress`, `primaryAddress.city`, `/photos`, `/photos#55`, `/profiles#12/followers#7/name`. The leading
 /// separator is optional. An empty text and `/` address the whole record.
-package struct RecordPath: Hashable, Sendable {
+struct RecordPath: Hashable, Sendable {
     /// A name, with the id of an element if it names a plural.
     struct Step: Hashable, Sendable {
         let name: String
@@ -18,7 +18,7 @@ package struct RecordPath: Hashable, Sendable {
         self.steps = steps
     }
 
-    package init(_ text: String) throws(ServiceError) {
+    init(_ text: String) throws(ServiceError) {
         var rest = text[...]
         if let first = rest.first, Self.isSeparator(first) { rest.removeFirst() }
         var steps: [Step] = []

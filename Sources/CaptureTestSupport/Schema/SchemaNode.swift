@@ -1,15 +1,18 @@
+import CaptureRuntime
 import CaptureSchema
 
 /// An attribute of a schema, prepared for lookups by name. The root is a node of type object.
-package final class SchemaNode: Sendable {
+final class SchemaNode: Sendable {
     let name: String
     /// The names from the root, `/profiles/name`; empty for the root itself.
-    package let path: String
+    let path: String
     let type: AttributeType
-    let length: Int?
-    let isCaseSensitive: Bool
-    let constraints: Set<Constraint>
-    let rules: [ServerRule]
+    /// What a value must satisfy, in the words of the runtime.
+    let constraints: AttributeConstraints
+    /// True if texts that differ in case are the same where they are compared.
+    let isIgnoringCase: Bool
+    /// Rules that one version of the vendor's console offers as constraints. They change a value before it is stored.
+    let rules: [StorageRule]
     /// Set by the service and refused if sent: reserved attributes and those of the types id, uuid and version.
     let isReadOnly: Bool
     let children: [SchemaNode]
@@ -17,58 +20,56 @@ package final class SchemaNode: Sendable {
     /// The only member, apart from the id, of a plural whose elements may be sent as bare strings.
     let stringMember: SchemaNode?
 
-    /// Creates the root.
-    init(rootOf tree: AttributeTree, rules: [String: [ServerRule]]) {
-        name = ""
-        path = ""
-        type = .object
-        length = nil
-        isCaseSensitive = true
-        constraints = []
-        self.rules = []
-        isReadOnly = false
-        children = tree.attributes.map { SchemaNode($0, below: "", rules: rules) }
-        childrenByName = Dictionary(uniqueKeysWithValues: children.map { ($0.name, $0) })
-        stringMember = nil
-    }
+    convenience init(rootOf tree: AttributeTree) { self.init(nil, tree.attributes, at: "") }
 
-    private init(_ attribute: Attribute, below parent: String, rules: [String: [ServerRule]]) {
-        let path = parent + "/" + attribute.name
-        let children = attribute.children.map { SchemaNode($0, below: path, rules: rules) }
-        let ownMembers = children.filter { !$0.isReadOnly }
-
-        name = attribute.name
+    private init(_ attribute: CaptureSchema.Attribute?, _ members: [CaptureSchema.Attribute], at path: String) {
+        name = attribute?.name ?? ""
         self.path = path
-        type = attribute.type
-        length = attribute.length
-        isCaseSensitive = attribute.isCaseSensitive ?? true
-        constraints = Set(attribute.constraints)
-        self.rules = Self.rules(of: attribute) + (rules[path] ?? [])
-        isReadOnly = attribute.isReserved || [.id, .uuid, .version].contains(attribute.type)
-        self.children = children
+        type = attribute?.type ?? .object
+        constraints = attribute.map(AttributeConstraints.init) ?? ""
+        isIgnoringCase = attribute?.isCaseSensitive == false
+        rules = attribute?.constraints.compactMap(\.rule) ?? []
+        isReadOnly = attribute?.isReserved ?? false || [.id, .uuid, .version].contains(type)
+        children = members.map { SchemaNode($0, $0.children, at: path + "/" + $0.name) }
         childrenByName = Dictionary(uniqueKeysWithValues: children.map { ($0.name, $0) })
-        stringMember =
-            attribute.type == .plural && ownMembers.count == 1 && ownMembers[0].type == .string
-            ? ownMembers[0] : nil
+        let writable = children.filter { !$0.isReadOnly }
+        stringMember = type == .plural && writable.count == 1 && writable[0].type == .string ? writable[0] : nil
     }
 
-    func child(_ name: String) -> SchemaNode? {
-        childrenByName[name]
+    func child(_ name: String) -> SchemaNode? { childrenByName[name] }
+
+    /// Throws if there is no such member.
+    func member(_ name: String) throws(ServiceError) -> SchemaNode {
+        guard let child = child(name) else { throw .unknownAttribute(path + "/" + name) }
+        return child
     }
 
-    var isContainer: Bool {
-        type.isContainer
-    }
+    var isContainer: Bool { type.isContainer }
 
-    /// Returns the rules that one version of the vendor's console offers as constraints.
-    private static func rules(of attribute: Attribute) -> [ServerRule] {
-        attribute.constraints.compactMap { constraint in
-            switch constraint {
-            case .toLower: .toLower
-            case .toUpper: .toUpper
-            case .ignoreUpdate: .ignoreUpdate
-            default: nil
-            }
+    /// Throws if a value that is about to be stored violates a constraint, other than that it must be unique.
+    func check(_ value: JSONValue) throws(ServiceError) {
+        if value.isNull, constraints.isRequired { throw .missingRequired(path) }
+        guard let text = value.stringValue else { return }
+        for constraint in constraints.ofText where constraint.problem(with: text) != nil {
+            throw .violation(of: constraint, at: path)
         }
+    }
+}
+
+extension AttributeConstraints {
+    /// The constraints of a definition that a value can violate. Only strings have those of texts.
+    fileprivate init(_ attribute: CaptureSchema.Attribute) {
+        var words = attribute.constraints.filter { constraint in
+            switch constraint {
+            case .required, .unique, .locallyUnique: true
+            case .alphabetic, .alphanumeric, .unicodeLetters, .unicodePrintable, .emailAddress:
+                attribute.type == .string
+            case .length, .default, .ignoreUpdate, .toLower, .toUpper: false
+            }
+        }.map(\.rawValue)
+        if attribute.type == .string, let length = attribute.length { words.insert("length:\(length)", at: 0) }
+        // Of the two, the first counts.
+        if let unique = words.firstIndex(of: "unique") { words.insert(words.remove(at: unique), at: 0) }
+        self.init(stringLiteral: words.joined(separator: " "))
     }
 }

@@ -18,12 +18,12 @@ extension CaptureRecord {
     /// - Returns: The record, which also has `created` and `lastUpdated`. Elements that have an id keep it.
     /// - Throws: ``InMemoryCaptureError`` if a value has no wire form, such as `Decimal.nan`.
     public func confirmed(id: Int = 1) throws(InMemoryCaptureError) -> Self {
-        var members = contents.objectValue ?? [:]
+        var members = everything.objectValue ?? [:]
         members["id"] = .number(JSONNumber(id))
         members["uuid"] = nil
         let schema = try RecordSchema(of: Self.self, entityType: "user")
         var clock = ServiceClock()
-        return try Self(answered: InMemoryCapture.newRecord(.object(members), schema, among: [:], above: 0, &clock))
+        return try Self(answered: InMemoryCapture.newRecord(.object(members), schema, &clock))
     }
 
     /// Reads a record as a client with all permissions does.

@@ -1,15 +1,25 @@
-import CaptureRuntime
+public import CaptureRuntime
 import Foundation
 
 /// Answering requests.
 extension InMemoryCapture {
+    /// Looks at a request before the service carries it out. It may refuse the request, or answer in place of the
+    /// service.
+    package typealias Interception =
+        @Sendable (isolated InMemoryCapture, ReceivedRequest) throws(ServiceError) -> [String: JSONValue]?
+
+    package func setInterception(_ interception: Interception?) { self.interception = interception }
+
     /// Returns the response to a request, after applying its fault.
     ///
+    /// - Parameter method: The method of HTTP. With `GET`, the body of the request is what the query was.
     /// - Throws: `CancellationError` if the task is cancelled while the request waits.
-    package func answer(to incoming: IncomingRequest) async throws -> HTTPAnswer {
-        let fault = faults.take(number: requests.count + 1, path: incoming.path)
-        if fault?.effect == .noConnection { return .noConnection }
-        let request = log(incoming)
+    package func answer(to incoming: CaptureRequest, method: String = "POST") async throws -> HTTPAnswer {
+        let request = received(incoming, method)
+        let fault = faults.take(for: request)
+        if case .noConnection? = fault?.effect { return .noConnection }
+        arrivals += 1
+        requests.append(request)
         resumeWaiting()
         if let fault, fault.moment == .beforeProcessing, let answer = try await suffer(fault.effect, [:], request) {
             return answer
@@ -21,7 +31,7 @@ extension InMemoryCapture {
         do {
             members = try process(request)
             setOutcome(.processed, of: request)
-            regular = .json(success(members))
+            regular = success(members)
         } catch {
             setOutcome(.refused(error), of: request)
             regular = failure(error, request)
@@ -37,39 +47,22 @@ extension InMemoryCapture {
         _ effect: Fault.Effect, _ members: [String: JSONValue], _ request: ReceivedRequest
     ) async throws -> HTTPAnswer? {
         switch effect {
+        case .noConnection: return .noConnection
         case .stall:
             try await stall()
             return nil
         case .delay(let seconds):
             try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
             return nil
-        case .drop:
-            return .nothing
         case .truncate(let count):
-            return .truncated(body: success(members).jsonData, keeping: count)
-        case .html(let status):
-            let page = "<!DOCTYPE html><html><body><h1>\(status)</h1></body></html>"
-            return .text(page, type: "text/html", status: status)
-        case .failure(let status):
-            return .text("failure \(status)", type: "text/plain", status: status)
-        case .tooManyRequests(let seconds):
-            return .text("too many requests", type: "text/plain", status: 429, retryAfter: seconds)
-        case .noConnection:
-            return .noConnection
-        case .errorCode(let code, let attribute):
-            return failure(.injected(code: code, attribute: attribute), request)
-        case .result(let value):
-            return .json(success(["result": value]))
-        case .noResult:
-            return .json(success(members.filter { $0.key != "result" }))
-        case .reversed:
-            return .json(success(members.mapValues(\.withArraysReversed)))
-        case .wholeRecord:
-            return .json(success(["result": wholeRecord(for: request)]))
-        case .redirect(let address, let status):
-            return .redirect(to: address, status: status)
-        case .body(let text):
-            return .text(text, type: "application/json", status: 200)
+            guard case .response(let response, _) = success(members) else { return .nothing }
+            return .truncated(body: response.body, keeping: count)
+        case .errorCode(let code, let attribute): return failure(.injected(code, attribute: attribute), request)
+        case .drop: return .nothing
+        case .text(let text, let type, let status, let seconds):
+            return .text(text, type: type, status: status, retryAfter: seconds)
+        case .redirect(let address, let status): return .redirect(to: address, status: status)
+        case .change(let change): return success(change.apply(members, wholeRecord(for: request)))
         }
     }
 
@@ -84,20 +77,17 @@ extension InMemoryCapture {
         }
     }
 
-    private func log(_ incoming: IncomingRequest) -> ReceivedRequest {
+    private func received(_ request: CaptureRequest, _ method: String) -> ReceivedRequest {
         var fields = FormFields()
         var malformation: ServiceError?
         do {
-            fields = try incoming.fields()
+            fields = try FormFields(request.body)
         } catch {
             malformation = error
         }
-        arrivals += 1
-        let request = ReceivedRequest(
-            number: requests.count + 1, arrival: arrivals, method: incoming.method, path: incoming.path, fields: fields,
-            authorization: incoming.authorization, cookie: incoming.cookie, malformation: malformation)
-        requests.append(request)
-        return request
+        return ReceivedRequest(
+            number: requests.count + 1, arrival: arrivals + 1, method: method, path: request.url.path, fields: fields,
+            authorization: request.authorization, malformation: malformation)
     }
 
     /// Does nothing if the log has been cleared since the request arrived.
@@ -106,24 +96,30 @@ extension InMemoryCapture {
         requests[index].outcome = outcome
     }
 
-    private func success(_ members: [String: JSONValue]) -> JSONValue {
-        .object(members.merging(["stat": "ok"]) { first, _ in first })
+    private func success(_ members: [String: JSONValue]) -> HTTPAnswer {
+        .json(.object(members.merging(["stat": "ok"]) { first, _ in first }))
     }
 
     private func failure(_ error: ServiceError, _ request: ReceivedRequest) -> HTTPAnswer {
-        let digits = String(request.number)
-        let requestID = "request" + String(repeating: "0", count: max(0, 9 - digits.utf8.count)) + digits
-        return .json(error.json(requestID: requestID), status: failureStatus)
+        .json(error.json(requestID: "request" + "\(request.number)".padded(to: 9)))
     }
 }
 
-extension JSONValue {
-    /// The value with all arrays in it reversed.
-    fileprivate var withArraysReversed: JSONValue {
-        switch self {
-        case .array(let elements): .array(elements.reversed().map(\.withArraysReversed))
-        case .object(let members): .object(members.mapValues(\.withArraysReversed))
-        case .null, .bool, .number, .string: self
+/// The service as a client's transport.
+extension InMemoryCapture {
+    /// Answers a request of a client. Apps do not call this method; they pass the service to a `CaptureClient`.
+    ///
+    /// - Parameter request: The request, for any host.
+    /// - Throws: `CaptureTransportError` if a ``Fault`` loses the request or its response; `CancellationError`.
+    public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        try Task.checkCancellation()
+        switch try await answer(to: request) {
+        case .response(let response, _): return response
+        case .redirect(_, let status): return CaptureResponse(status: status, body: .init())
+        case .truncated, .nothing:
+            throw CaptureTransportError(reason: "the connection was lost", mayHaveArrived: true)
+        case .noConnection:
+            throw CaptureTransportError(reason: "there is no connection", mayHaveArrived: false)
         }
     }
 }

@@ -59,7 +59,7 @@ extension InMemoryCapture {
 
     /// Returns the uuid of a record that the service has, or had when it issued a token for it.
     private func knownUUID(of record: some CaptureRecord) throws(InMemoryCaptureError) -> String {
-        if let uuid = record.uuidOnCapture, currentTokens[uuid] != nil { return uuid }
+        if let uuid = record.uuidOnCapture, tokens.values.contains(where: { $0.uuid == uuid }) { return uuid }
         return try storedRecord(of: record).uuid
     }
 

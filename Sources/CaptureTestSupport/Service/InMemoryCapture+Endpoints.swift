@@ -5,6 +5,7 @@ import Foundation
 extension InMemoryCapture {
     /// Carries out a request and returns the members of a successful response, without `stat`.
     func process(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
+        if let answer = try interception?(self, request) { return answer }
         let isPost = request.method == "POST"
         switch request.path {
         case "/entity" where isPost || request.method == "GET":
@@ -39,7 +40,7 @@ extension InMemoryCapture {
     private func read(_ request: ReceivedRequest) throws(ServiceError) -> JSONValue {
         let caller = try checkedCaller(of: request)
         guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
-        let names = try request.fields.attributeNames()
+        let names = try request.fields.names("attributes")
         return try record.read(path: request.attributeName, attributes: names, access: caller.read)
     }
 
@@ -49,8 +50,7 @@ extension InMemoryCapture {
         let caller = try checkedCaller(of: request)
         guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
         let argument = request.fields["attributes"] == nil && request.fields["value"] != nil ? "value" : "attributes"
-        guard let text = request.fields[argument] else { throw .missingArgument(argument) }
-        let sent = try FormFields.json(text, argument: argument)
+        guard let sent = try request.fields.json(argument) else { throw .missingArgument(argument) }
         let path = try RecordPath(request.attributeName)
         for name in ["created", "lastUpdated"] {
             guard let supplied = request.fields[name] else { continue }
@@ -64,15 +64,12 @@ extension InMemoryCapture {
     /// Removes the element that `attribute_name` addresses.
     private func removeElement(_ request: ReceivedRequest) throws(ServiceError) {
         let caller = try checkedCaller(of: request)
-        guard !request.attributeName.isEmpty else { throw .missingArgument("attribute_name") }
-        guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
-        try record.checkIsWritable(try RecordPath(request.attributeName), access: caller.write)
-        try remove(caller.uuid, path: request.attributeName)
+        let path = try RecordPath(request.attributeName)
+        try write(.null, at: path, of: caller.uuid, .removal, access: caller.write)
     }
 
     private func checkedCaller(of request: ReceivedRequest) throws(ServiceError) -> Caller {
-        if let malformation = request.malformation { throw malformation }
-        try request.fields.checkForRepetition()
+        try request.check()
         return try caller(of: request)
     }
 }

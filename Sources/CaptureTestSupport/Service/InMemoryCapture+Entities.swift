@@ -20,7 +20,7 @@ extension InMemoryCapture {
     ///   there already is a record with this uuid or id.
     @discardableResult
     public func add<Record: CaptureRecord>(_ record: Record) throws(InMemoryCaptureError) -> Record {
-        try Record(answered: insert(record.contents))
+        try Record(answered: insert(record.everything))
     }
 
     /// Adds a record given as JSON, such as a saved response from Capture.
@@ -62,7 +62,7 @@ extension InMemoryCapture {
         of type: Record.Type = Record.self
     ) throws(InMemoryCaptureError) -> [Record] {
         var all: [Record] = []
-        for record in records.values.sorted(by: { $0.id < $1.id }) { all.append(try Record(answered: record)) }
+        for record in allStored { all.append(try Record(answered: record)) }
         return all
     }
 
@@ -74,20 +74,19 @@ extension InMemoryCapture {
         return stored
     }
 
-    private func insert(_ seed: JSONValue) throws(InMemoryCaptureError) -> StoredRecord {
+    func insert(_ seed: JSONValue) throws(InMemoryCaptureError) -> StoredRecord {
         let record = try Self.newRecord(seed, schema, among: records, above: lastRecordID, &clock)
-        records[record.uuid] = record
-        lastRecordID = max(lastRecordID, record.id)
+        keep(record)
         return record
     }
 
     static func newRecord(
-        _ seed: JSONValue, _ schema: RecordSchema, among others: [String: StoredRecord], above lastID: Int,
+        _ seed: JSONValue, _ schema: RecordSchema, among others: [String: StoredRecord] = [:], above lastID: Int = 0,
         _ clock: inout ServiceClock
     ) throws(InMemoryCaptureError) -> StoredRecord {
         let record: StoredRecord
         do {
-            record = try StoredRecord(seed: seed, of: schema, above: lastID, &clock)
+            record = try StoredRecord(seed, of: schema, above: lastID, &clock)
         } catch {
             throw InMemoryCaptureError(error)
         }

@@ -14,8 +14,8 @@ extension InMemoryCapture {
     func find(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try client(of: request, oneOf: Self.readers)
         var found = try filtered(request)
-        try sort(&found, by: request.fields["sort_on"])
-        let names = try request.fields.attributeNames()
+        try sort(&found, by: request.fields.names("sort_on"))
+        let names = try request.fields.names("attributes")
         let first = try number(request, "first_result", 1...Int.max, otherwise: 1)
         let limit = try number(request, "max_results", 1...10_000, otherwise: 100)
         var results: [JSONValue] = []
@@ -32,10 +32,10 @@ extension InMemoryCapture {
 
     func create(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try client(of: request, oneOf: Self.writers)
-        guard let text = request.fields["attributes"] else { throw .missingArgument("attributes") }
-        let record = try makeRecord(try FormFields.json(text, argument: "attributes"), access: client.write)
+        guard let attributes = try request.fields.json("attributes") else { throw .missingArgument("attributes") }
+        let record = try makeRecord(attributes, .replace, access: client.write)
         var members: [String: JSONValue] = ["id": .number(JSONNumber(record.id)), "uuid": .string(record.uuid)]
-        if request.fields["include_record"] == "true", answersCreatedRecords {
+        if request.fields["include_record"] == "true" {
             members["result"] = record.shownPart(.whole, access: client.read)
         }
         return members
@@ -43,8 +43,8 @@ extension InMemoryCapture {
 
     func bulkCreate(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try client(of: request, oneOf: Self.writers)
-        guard let text = request.fields["all_attributes"] else { throw .missingArgument("all_attributes") }
-        guard let all = try FormFields.json(text, argument: "all_attributes").arrayValue else {
+        guard let sent = try request.fields.json("all_attributes") else { throw .missingArgument("all_attributes") }
+        guard let all = sent.arrayValue else {
             throw .invalidArgument("all_attributes", "all_attributes must be an array of objects")
         }
         let isEach = request.fields["commit_each"] == "true"
@@ -52,7 +52,7 @@ extension InMemoryCapture {
         var (ids, uuids): ([JSONValue], [JSONValue]) = ([], [])
         for attributes in all {
             do {
-                let record = try makeRecord(attributes, access: client.write)
+                let record = try makeRecord(attributes, .replace, access: client.write)
                 ids.append(.number(JSONNumber(record.id)))
                 uuids.append(.string(record.uuid))
             } catch {
@@ -76,43 +76,34 @@ extension InMemoryCapture {
     }
 
     /// Returns the record whose unique attribute has a value, which is given as JSON.
-    func recordWithKey(_ name: String, _ value: String?) throws(ServiceError) -> String {
-        guard let value else { throw .missingArgument("key_value") }
-        let wanted = try FormFields.json(value, argument: "key_value")
+    func recordWithKey(_ name: String, _ fields: FormFields) throws(ServiceError) -> String {
+        guard let wanted = try fields.json("key_value") else { throw .missingArgument("key_value") }
         let node = try schema.node(at: try RecordPath(name).steps.map(\.name))
-        guard node.constraints.contains(.unique) || ["/id", "/uuid"].contains(node.path) else {
+        guard node.constraints.uniqueness == .unique || ["/id", "/uuid"].contains(node.path) else {
             throw .invalidArgument("key_attribute", "key_attribute is not unique: \(name)")
         }
-        let key = RecordOrdering.key(of: wanted, node)
-        let found = records.values.filter { record in
-            RecordFilter.values(of: node, in: record.root).contains { RecordOrdering.key(of: $0, node) == key }
-        }
+        let key = RecordOrdering(wanted, of: node)
         // Records that a test has added may have the same value, and every run must find the same one.
-        guard let found = found.min(by: { $0.id < $1.id }), key != .null else { throw .recordNotFound(value) }
+        let found = allStored.first { UniqueValues.keys(of: node, in: $0.root).contains(key) }
+        guard let found else { throw .recordNotFound(wanted.jsonText) }
         return found.uuid
     }
 
     // MARK: Parts
 
     private func filtered(_ request: ReceivedRequest) throws(ServiceError) -> [StoredRecord] {
-        let all = records.values.sorted { $0.id < $1.id }
+        let all = allStored
         guard let text = request.fields["filter"] else { return all }
         let filter = try FilterParser.parse(text, schema)
         return all.filter { filter.finds($0.root) }
     }
 
-    private func sort(_ records: inout [StoredRecord], by text: String?) throws(ServiceError) {
-        guard let text else { return }
-        guard let names = try FormFields.json(text, argument: "sort_on").arrayValue?.map(\.stringValue) else {
-            throw .invalidArgument("sort_on", "sort_on must be an array of names")
-        }
+    private func sort(_ records: inout [StoredRecord], by names: [String]?) throws(ServiceError) {
         // The last name comes first, because sorting keeps the order of equal records.
-        for case let name? in names.reversed() {
+        for name in (names ?? []).reversed() {
             let isDescending = name.hasPrefix("-")
             let node = try schema.node(at: name.drop { $0 == "-" }.split(separator: ".").map(String.init))
-            let keys = records.map { record in
-                RecordOrdering.key(of: RecordFilter.values(of: node, in: record.root).first ?? .null, node)
-            }
+            let keys = records.map { RecordOrdering.keys(of: node, in: $0.root).first ?? .null }
             let order = records.indices.sorted { left, right in
                 if keys[left] == keys[right] { return left < right }
                 return isDescending ? keys[right] < keys[left] : keys[left] < keys[right]
@@ -129,17 +120,5 @@ extension InMemoryCapture {
             throw .invalidArgument(name, "\(name) is out of range: \(text)")
         }
         return number
-    }
-
-    private func makeRecord(_ attributes: JSONValue, access: GrantedAttributes) throws(ServiceError) -> StoredRecord {
-        let uuid = try createRecord()
-        do {
-            try write(attributes, at: .whole, of: uuid, .replace, access: access)
-        } catch {
-            records[uuid] = nil
-            throw error
-        }
-        guard let record = records[uuid] else { throw .recordNotFound(uuid) }
-        return record
     }
 }

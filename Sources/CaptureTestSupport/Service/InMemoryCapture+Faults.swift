@@ -26,18 +26,14 @@ extension InMemoryCapture {
     ///   - count: The number of requests that it applies to.
     ///   - path: The endpoint whose requests it applies to, such as `/entity.update`; nil for all.
     public func inject(_ fault: Fault, forNext count: Int = 1, to path: String? = nil) {
-        faults.add(fault, count: count, path: path)
+        faults.add(fault, count: count, call: path)
     }
 
     /// Adds a fault for one request, by its number in the order of arrival, from 1.
-    package func inject(_ fault: Fault, atRequest number: Int) {
-        faults.add(fault, number: number)
-    }
+    package func inject(_ fault: Fault, atRequest number: Int) { faults.add(fault, number: number) }
 
     /// Removes all faults that have not occurred yet. Stalled requests stay stalled.
-    public func clearFaults() {
-        faults.clear()
-    }
+    public func clearFaults() { faults = FaultPlan() }
 
     /// Lets all requests continue that are stalled by ``Fault/stallBeforeProcessing`` and
     /// ``Fault/stallAfterProcessing``.
@@ -48,9 +44,7 @@ extension InMemoryCapture {
     }
 
     /// The number of stalled requests.
-    package var stalledCount: Int {
-        stalled.count
-    }
+    package var stalledCount: Int { stalled.count }
 
     /// Waits until this many requests have arrived since the service was created or ``clearRequests()`` was called.
     /// When it returns, a request that is to stall, before or after it is processed, has stalled.

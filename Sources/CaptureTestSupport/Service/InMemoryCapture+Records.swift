@@ -1,6 +1,6 @@
 package import CaptureRuntime
 
-/// Records and rules as a test sees them, without HTTP and regardless of access schemas.
+/// Records as a test sees them, without HTTP and regardless of access schemas.
 extension InMemoryCapture {
     /// Adds a record and returns its uuid.
     ///
@@ -9,28 +9,29 @@ extension InMemoryCapture {
     /// - Throws: ``ServiceError`` if an attribute is not in the schema or a value does not have its type.
     @discardableResult
     package func createRecord(_ seed: JSONValue = [:]) throws(ServiceError) -> String {
-        let record = try StoredRecord(seed: seed, of: schema, above: lastRecordID, &clock)
-        records[record.uuid] = record
-        lastRecordID = max(lastRecordID, record.id)
+        let record = try StoredRecord(seed, of: schema, above: lastRecordID, &clock)
+        keep(record)
         return record.uuid
     }
 
     /// Returns the record as `/entity` does to a caller that may read everything; null if there is none.
-    package func record(_ uuid: String) -> JSONValue {
-        records[uuid]?.json ?? .null
-    }
+    package func record(_ uuid: String) -> JSONValue { records[uuid]?.json ?? .null }
 
     /// All records as `/entity` returns them, sorted by id.
-    package var allRecords: [JSONValue] { records.values.sorted { $0.id < $1.id }.map(\.json) }
+    package var allRecords: [JSONValue] { allStored.map(\.json) }
 
-    /// Returns the record with its rules, to be read or copied; nil if there is none.
-    package func storedRecord(_ uuid: String) -> StoredRecord? {
-        records[uuid]
-    }
+    /// All records, sorted by id.
+    var allStored: [StoredRecord] { records.values.sorted { $0.id < $1.id } }
 
-    /// Deletes a record, as `entity.delete` does. Calls with its tokens then fail with 310.
+    /// Deletes a record, as `entity.delete` does, with what belongs to it. Calls with its tokens then fail with 310.
     package func deleteRecord(_ uuid: String) {
         records[uuid] = nil
+        for (name, token) in tokens where token.uuid == uuid { tokens[name]?.isOrphan = true }
+        currentTokens[uuid] = nil
+        for (token, attempt) in attempts where attempt.state == .needsMerge(uuid: uuid) {
+            attempts[token]?.state = .used
+        }
+        verificationCodes = verificationCodes.filter { $0.value != uuid }
     }
 
     /// Updates a record on behalf of somebody else. The parameters are those of a request. `lastUpdated` changes.
@@ -45,31 +46,7 @@ extension InMemoryCapture {
 
     /// Removes an element, `/photos#31`, on behalf of somebody else.
     package func remove(_ uuid: String, path: String) throws(ServiceError) {
-        guard var record = records[uuid] else { throw .recordNotFound(uuid) }
-        try record.remove(path: path)
-        records[uuid] = record
-    }
-
-    /// Sets the server rules of the attribute at a path of names, `/profiles/name`. An empty list removes them.
-    package func setRules(_ newRules: [ServerRule], at path: String) {
-        rules[path] = newRules.isEmpty ? nil : newRules
-        schema = schema.with(rules: rules)
-        for uuid in records.keys { records[uuid]?.schema = schema }
-    }
-
-    /// Sets the time of the service.
-    package func setClock(_ clock: ServiceClock) {
-        self.clock = clock
-    }
-
-    /// Sets whether a creation answers with the new record if requested, or only with its id and uuid.
-    package func setAnswersCreatedRecords(_ answersCreatedRecords: Bool) {
-        self.answersCreatedRecords = answersCreatedRecords
-    }
-
-    /// Sets the HTTP status of error responses.
-    package func setFailureStatus(_ status: Int) {
-        failureStatus = status
+        try write(.null, at: try RecordPath(path), of: uuid, .removal, access: .full)
     }
 
     /// Writes to a record unless the write violates a rule, including uniqueness among all records.
@@ -77,10 +54,38 @@ extension InMemoryCapture {
         _ sent: JSONValue, at path: RecordPath, of uuid: String, _ mode: RecordWriter.Mode, access: GrantedAttributes
     ) throws(ServiceError) {
         guard var record = records[uuid] else { throw .recordNotFound(uuid) }
-        let unique = try record.write(sent, at: path, mode, access: access, time: clock.next)
+        let unique = try record.write(sent, at: path, mode, access: access, rules: rules, time: clock.next)
         let others = unique.isEmpty ? [] : records.values.filter { $0.uuid != uuid }.map(\.root)
         try UniqueValues.check(unique, of: record.root, against: others)
         _ = clock.read()
         records[uuid] = record
+    }
+
+    /// Sets what the platform keeps in a record, whatever the schema says.
+    func amend(_ uuid: String, _ change: (inout StoredRecord) -> Void) {
+        guard var record = records[uuid] else { return }
+        change(&record)
+        record.touch(at: clock.read())
+        records[uuid] = record
+    }
+
+    /// Makes a record of what a client sends.
+    func makeRecord(
+        _ sent: JSONValue, _ mode: RecordWriter.Mode, access: GrantedAttributes
+    ) throws(ServiceError) -> StoredRecord {
+        let uuid = try createRecord()
+        do {
+            try write(sent, at: .whole, of: uuid, mode, access: access)
+        } catch {
+            records[uuid] = nil
+            throw error
+        }
+        guard let record = records[uuid] else { throw .recordNotFound(uuid) }
+        return record
+    }
+
+    func keep(_ record: StoredRecord) {
+        records[record.uuid] = record
+        lastRecordID = max(lastRecordID, record.id)
     }
 }

@@ -6,7 +6,8 @@ import Foundation
 ///
 /// They follow the code of the vendor's libraries for iOS and Android and the vendor's documentation. What neither says
 /// is chosen here: the codes with which a signature and an unknown address are refused, the seconds for which an Engage
-/// token is good, and that a form keeps the attributes of fields that are not sent.
+/// token is good, by how much the clock of a device may be wrong, and that a form keeps the attributes of fields that
+/// are not sent.
 extension InMemoryCapture {
     /// Carries out a call of sign-in.
     ///
@@ -25,54 +26,53 @@ extension InMemoryCapture {
 
     private func signInWithPassword(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try signInClient(of: request, isRedirecting: true)
-        let form = try SubmittedForm(request.fields, flow, named: ["signInForm"])
+        let form = try SubmittedForm(request, flow, named: "signInForm")
         let (name, password) = (try form.text("signInEmailAddress"), try form.text("currentPassword"))
-        guard let index = accounts.firstIndex(where: { $0.hasName(name) && $0.password == password }) else {
+        guard let user = allStored.first(where: { $0.isCalled(name) && $0.hasPassword(password) }) else {
             throw .invalidCredentials
         }
-        try merge(request, into: index)
-        return signedIn(accounts[index], client, request)
+        try merge(request, into: user.uuid)
+        return signedIn(user.uuid, client, request)
     }
 
     private func signInSocially(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try signInClient(of: request, isRedirecting: true)
-        let (token, attempt) = try socialAttempt(request, in: [.new])
+        let (token, attempt) = try socialAttempt(request, in: .new)
         let login = attempt.login
-        if let index = accounts.firstIndex(where: { $0.logins[login.identifier] != nil }) {
-            try merge(request, into: index)
+        if let user = allStored.first(where: { $0.has(login) }) {
+            try merge(request, into: user.uuid)
             attempts[token]?.state = .used
-            return signedIn(accounts[index], client, request)
+            return signedIn(user.uuid, client, request)
         }
-        if let email = login.email, let account = accounts.first(where: { $0.hasName(email) }) {
-            attempts[token]?.state = .needsMerge
-            let provider = account.password == nil ? account.logins.values.map(\.provider).min() : "capture"
-            throw .addressInUse(provider: provider ?? "capture")
+        if let email = login.email, let user = user(called: email) {
+            attempts[token]?.state = .needsMerge(uuid: user.uuid)
+            throw .addressInUse(provider: user.existingProvider)
         }
-        if request.fields["thin_registration"] == "true", let email = login.email {
+        var known = login.fields
+        known["emailAddress"] = login.email
+        if request.fields["thin_registration"] == "true", login.email != nil {
             attempts[token]?.state = .used
-            var fields = login.fields
-            fields["emailAddress"] = email
-            return try registered(fields, client, request, login: login)
+            let form = SubmittedForm("socialRegistrationForm", known, flow)
+            return try registered(form, client, request, login: login).merging(["is_new": true]) { $1 }
         }
         attempts[token]?.state = .needsRegistration
         guard let form = request.fields["registration_form"] else { throw .registrationNeeded(nil) }
         guard let names = flow.fields(of: form) else { throw .invalidArgument("registration_form", "no such form") }
-        var known = login.fields
-        known["emailAddress"] = login.email
         throw .registrationNeeded(known.filter { names.contains($0.key) })
     }
 
     private func register(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try signInClient(of: request, isRedirecting: true)
-        let form = try SubmittedForm(request.fields, flow, named: ["registrationForm"])
-        return try registered(form, client, request, password: try form.newPassword(), login: nil)
+        let form = try SubmittedForm(request, flow, named: "registrationForm")
+        try form.checkNewPassword()
+        return try registered(form, client, request, login: nil)
     }
 
     private func registerSocially(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try signInClient(of: request, isRedirecting: true)
-        let (token, attempt) = try socialAttempt(request, in: [.needsRegistration])
-        let form = try SubmittedForm(request.fields, flow, named: ["socialRegistrationForm"])
-        let answer = try registered(form, client, request, password: nil, login: attempt.login)
+        let (token, attempt) = try socialAttempt(request, in: .needsRegistration)
+        let form = try SubmittedForm(request, flow, named: "socialRegistrationForm")
+        let answer = try registered(form, client, request, login: attempt.login)
         attempts[token]?.state = .used
         return answer
     }
@@ -81,82 +81,59 @@ extension InMemoryCapture {
         _ = try signInClient(of: request, isRedirecting: false)
         let name = try request.fields.required("access_token")
         let (date, signature) = (try request.fields.required("date"), try request.fields.required("signature"))
-        guard let token = tokens[name], let secret = token.secret else {
+        guard let token = tokens[name], let secret = token.secret, !token.isOrphan else {
             throw .invalidArgument("access_token", "access_token is not valid")
         }
-        guard RefreshSignature.text(of: name, secret: secret, date: date) == signature, isNow(date),
-            tokenRules.renewsTwice || !token.isRenewed
+        guard RefreshSignature.text(of: name, secret: secret, date: date) == signature,
+            let sent = CaptureDateTime.date(from: date), abs(sent.timeIntervalSince(time.now)) <= 300
         else { throw .invalidSignature }
-        tokens[name]?.isRenewed = true
-        if tokenRules.endsRenewedTokens { tokens[name]?.isExpired = true }
         return ["access_token": .string(issueSessionToken(like: token))]
     }
 
     // MARK: Parts
 
-    /// Makes an account from a form, or from what a provider knows.
+    /// Returns the first record whose user has a name.
+    func user(called name: String) -> StoredRecord? { allStored.first { $0.isCalled(name) } }
+
+    /// Makes a record from a form, and signs its user in.
     private func registered(
-        _ form: SubmittedForm, _ client: Client, _ request: ReceivedRequest, password: String?, login: SocialLogin?
+        _ form: SubmittedForm, _ client: Client, _ request: ReceivedRequest, login: SocialLogin?
     ) throws(ServiceError) -> [String: JSONValue] {
-        let email = try form.text("emailAddress")
-        return try registered(
-            try form.attributes(schema), email: email, client, request, password: password, login: login)
+        let address = try form.text("emailAddress")
+        if user(called: address) != nil { throw .invalidField("emailAddress", "Email address already exists.") }
+        let values = try form.values()
+        let uuid = try makeRecord(attributes(values), .update, access: .full).uuid
+        let isVerified = login.map { $0.email == address && $0.isEmailVerified } ?? false
+        amend(uuid) { record in
+            for (path, value) in values where !schema.has(path) { record.set(path, value) }
+            if let login { record.add(login) }
+            if isVerified { record.set(StoredRecord.UserAttribute.verified, .string(clock.next.timeStamp)) }
+        }
+        if !isVerified { sendVerification(to: address, of: uuid) }
+        return signedIn(uuid, client, request)
     }
 
-    private func registered(
-        _ fields: [String: String], _ client: Client, _ request: ReceivedRequest, login: SocialLogin
-    ) throws(ServiceError) -> [String: JSONValue] {
-        var attributes: [String: JSONValue] = [:]
-        for (field, text) in fields {
-            guard let path = flow.path(of: field), path.count == 1, schema.has(path) else { continue }
-            attributes[path[0]] = .string(text)
-        }
-        return try registered(
-            .object(attributes), email: fields["emailAddress"] ?? "", client, request, password: nil, login: login,
-            isThin: true)
+    /// The values of a form whose attributes the schema has.
+    func attributes(_ values: [SubmittedForm.Value]) -> JSONValue {
+        values.reduce(into: [:]) { if schema.has($1.path) { $0.set($1.path[...], to: $1.value) } }
     }
 
-    private func registered(
-        _ attributes: JSONValue, email: String, _ client: Client, _ request: ReceivedRequest, password: String?,
-        login: SocialLogin?, isThin: Bool = false
-    ) throws(ServiceError) -> [String: JSONValue] {
-        if accounts.contains(where: { $0.hasName(email) }) {
-            throw .invalidField("emailAddress", "Email address already exists.")
-        }
-        let uuid = try createRecord()
-        do {
-            try write(attributes, at: .whole, of: uuid, .update, access: .full)
-        } catch {
-            deleteRecord(uuid)
-            throw error
-        }
-        var account = Account(uuid: uuid, name: email, password: password)
-        account.isVerified = login.map { $0.email == email && $0.isEmailVerified } ?? false
-        accounts.append(account)
-        if let login { try link(login, to: accounts.count - 1) }
-        if !account.isVerified { sendVerification(to: account) }
-        var answer = signedIn(account, client, request)
-        if isThin { answer["is_new"] = true }
-        return answer
-    }
-
-    /// Adds the login of a `merge_token` to an account, if there is one.
-    private func merge(_ request: ReceivedRequest, into index: Int) throws(ServiceError) {
+    /// Adds the login of a `merge_token` to a record, if there is one.
+    private func merge(_ request: ReceivedRequest, into uuid: String) throws(ServiceError) {
         guard let token = request.fields["merge_token"] else { return }
-        guard let attempt = attempts[token], attempt.state == .needsMerge, attempt.login.isEmailVerified,
-            let email = attempt.login.email, accounts[index].hasName(email)
+        guard let attempt = attempts[token], attempt.state == .needsMerge(uuid: uuid), attempt.login.isEmailVerified
         else { throw .invalidArgument("merge_token", "merge_token was not valid or is expired") }
         attempts[token]?.state = .used
-        try link(attempt.login, to: index)
+        amend(uuid) { $0.add(attempt.login) }
     }
 
     private func signedIn(
-        _ account: Account, _ client: Client, _ request: ReceivedRequest
+        _ uuid: String, _ client: Client, _ request: ReceivedRequest
     ) -> [String: JSONValue] {
         let token = Token(
-            uuid: account.uuid, read: client.read, write: client.write, secret: request.fields["refresh_secret"])
+            uuid: uuid, read: client.read, write: client.write, secret: request.fields["refresh_secret"])
         var members: [String: JSONValue] = ["access_token": .string(issueSessionToken(like: token)), "is_new": false]
-        members["capture_user"] = records[account.uuid]?.shownPart(.whole, access: client.read)
+        members["capture_user"] = records[uuid]?.shownPart(.whole, access: client.read)
         if request.fields["response_type"] == "code_and_token" { members["authorization_code"] = "code0000000001" }
         return members
     }
@@ -164,17 +141,8 @@ extension InMemoryCapture {
     private func issueSessionToken(like old: Token) -> String {
         let token = issueToken(for: old.uuid, read: old.read, write: old.write)
         tokens[token]?.secret = old.secret
-        tokens[token]?.expiry = time.now.timeIntervalSince1970 + tokenRules.lifetime
-        issued.append(token)
+        tokens[token]?.expiry = time.now + tokenLifetime
+        issuedTokens.append(token)
         return token
-    }
-
-    private func isNow(_ date: String) -> Bool {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
-        guard let sent = formatter.date(from: date) else { return false }
-        return abs(sent.timeIntervalSince(time.now)) <= tokenRules.skew
     }
 }

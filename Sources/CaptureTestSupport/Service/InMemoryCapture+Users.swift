@@ -29,12 +29,13 @@ extension InMemoryCapture {
             sessionConfiguration, store: store, transport: self, retries: retries, now: { [time] in time.now })
     }
 
-    /// Adds a record whose user can sign in.
+    /// Adds a record whose user can sign in, for a record type without the attributes `email` and `password`. A record
+    /// that has them needs no more than ``add(_:)``.
     ///
     /// - Parameters:
     ///   - record: The values of the record, as for ``add(_:)``.
-    ///   - name: What the user enters as name, most often the address.
-    ///   - password: The password.
+    ///   - name: What the user enters as name, most often the address: the `email` of the stored record.
+    ///   - password: The password: the `password` of the stored record.
     /// - Returns: The record, as for ``add(_:)``.
     /// - Throws: The same errors as ``add(_:)``.
     @discardableResult
@@ -42,8 +43,13 @@ extension InMemoryCapture {
         _ record: Record, name: String, password: String
     ) throws(InMemoryCaptureError) -> Record {
         let added = try add(record)
-        addAccount(of: try storedRecord(of: added).uuid, name: name, password: password)
-        return added
+        setCredentials(of: try storedRecord(of: added).uuid, name: name, password: password)
+        return try stored(added)
+    }
+
+    package func setCredentials(of uuid: String, name: String, password: String) {
+        records[uuid]?.set(StoredRecord.UserAttribute.address, .string(name))
+        records[uuid]?.set(StoredRecord.UserAttribute.password, .string(password))
     }
 
     /// Returns the token that Engage issues when somebody has signed in with a provider.
@@ -59,22 +65,12 @@ extension InMemoryCapture {
     /// Sets how long access tokens are good from now on; at first, an hour.
     ///
     /// - Parameter seconds: By ``time``.
-    public func setTokenLifetime(_ seconds: TimeInterval) { tokenRules.lifetime = seconds }
-
-    /// Makes the user of a record one who can sign in.
-    package func addAccount(of uuid: String, name: String, password: String) {
-        accounts.append(Account(uuid: uuid, name: name, password: password))
-    }
-
-    package func setTokenRules(_ rules: TokenRules) { tokenRules = rules }
-
-    /// The tokens issued for sign-ins and renewals so far, from the first.
-    package var issuedTokens: [String] { issued }
+    public func setTokenLifetime(_ seconds: TimeInterval) { tokenLifetime = seconds }
 
     package func issueEngageToken(for login: SocialLogin) -> String {
         let digits = String(attempts.count + 1, radix: 16)
         let token = String(repeating: "e", count: max(0, 40 - digits.utf8.count)) + digits
-        attempts[token] = SocialAttempt(login: login, time: time.now.timeIntervalSince1970)
+        attempts[token] = SocialAttempt(login: login, time: time.now)
         return token
     }
 }

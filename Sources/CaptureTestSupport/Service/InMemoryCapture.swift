@@ -30,7 +30,7 @@ public actor InMemoryCapture: CaptureTransport {
     var tokens: [String: Token] = [:]
     /// The token that the clients of a record use, by the record's uuid.
     var currentTokens: [String: String] = [:]
-    var rules: [String: [ServerRule]] = [:]
+    var rules: [String: StorageRule] = [:]
     var faults = FaultPlan()
     var stalled: [StalledRequest] = []
     var lastStallNumber = 0
@@ -42,15 +42,15 @@ public actor InMemoryCapture: CaptureTransport {
     public internal(set) var mails: [SentMail] = []
     /// The forms of signing in.
     let flow = StandardFlow()
-    var accounts: [Account] = []
     /// By their Engage tokens.
     var attempts: [String: SocialAttempt] = [:]
     var providerTokens: [String: SocialLogin] = [:]
     /// The uuids of records, by the codes in mails.
     var verificationCodes: [String: String] = [:]
-    var tokenRules = TokenRules()
+    /// The seconds for which a token of a sign-in is good.
+    var tokenLifetime: TimeInterval = 3600
     /// The tokens of sign-ins and renewals, from the first.
-    var issued: [String] = []
+    package internal(set) var issuedTokens: [String] = []
 
     /// The number of requests that have arrived, including those that are no longer in the log.
     var arrivals = 0
@@ -59,10 +59,8 @@ public actor InMemoryCapture: CaptureTransport {
     public internal(set) var requests: [ReceivedRequest] = []
     /// The time of the service.
     package var clock = ServiceClock()
-    /// The HTTP status of error responses. Which one Capture uses is not settled.
-    package var failureStatus = 200
-    /// Whether a creation answers with the new record if requested.
-    package internal(set) var answersCreatedRecords = true
+    /// What tests of this package put in front of the service.
+    var interception: Interception?
 
     /// Creates a service for the records of an app, with the schema that their generated code describes.
     ///
@@ -86,7 +84,7 @@ public actor InMemoryCapture: CaptureTransport {
         self.entityType = entityType
         clients = Self.firstClients
         for record in records {
-            let stored = try Self.newRecord(record.contents, schema, among: self.records, above: lastRecordID, &clock)
+            let stored = try Self.newRecord(record.everything, schema, among: self.records, above: lastRecordID, &clock)
             self.records[stored.uuid] = stored
             lastRecordID = max(lastRecordID, stored.id)
         }
@@ -108,7 +106,4 @@ public actor InMemoryCapture: CaptureTransport {
         self.entityType = self.schema.typeName
         clients = Self.firstClients
     }
-
-    /// Creates a service for a schema document given as text.
-    package init(schema: String) throws(InMemoryCaptureError) { try self.init(schema: Data(schema.utf8)) }
 }

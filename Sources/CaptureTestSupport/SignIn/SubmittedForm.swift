@@ -2,21 +2,29 @@ import CaptureRuntime
 
 /// A form as it was submitted, checked by the rules of the flow.
 struct SubmittedForm {
+    /// A value to store, and the path of its attribute.
+    typealias Value = (path: [String], value: JSONValue)
+
     let name: String
-    let fields: FormFields
+    private let fields: [String: String]
     private let flow: StandardFlow
     private let fieldNames: [String]
 
-    /// - Throws: ``ServiceError`` if the flow has no such form.
-    init(_ fields: FormFields, _ flow: StandardFlow, named names: Set<String>? = nil) throws(ServiceError) {
-        let name = try fields.required("form")
-        guard let fieldNames = flow.fields(of: name), names?.contains(name) ?? true else {
-            throw .invalidArgument("form", "the flow has no such form")
-        }
+    /// Reads the form in a request.
+    ///
+    /// - Throws: ``ServiceError`` if it is none of these forms.
+    init(_ request: ReceivedRequest, _ flow: StandardFlow, named names: String...) throws(ServiceError) {
+        let name = try request.fields.required("form")
+        guard names.contains(name) else { throw .invalidArgument("form", "the flow has no such form") }
+        self.init(name, Dictionary(request.fields.all.map { ($0.name, $0.value) }) { first, _ in first }, flow)
+    }
+
+    /// Creates a form of the flow with these fields.
+    init(_ name: String, _ fields: [String: String], _ flow: StandardFlow) {
         self.name = name
         self.fields = fields
         self.flow = flow
-        self.fieldNames = fieldNames
+        fieldNames = flow.fields(of: name) ?? []
     }
 
     /// Returns the value of a field that must be filled in.
@@ -25,33 +33,29 @@ struct SubmittedForm {
         return text
     }
 
-    /// Returns the new password, which has to be entered twice.
-    func newPassword() throws(ServiceError) -> String {
-        let password = try text("newPassword")
-        guard try text("newPasswordConfirm") == password else {
+    /// Throws unless a new password was entered, twice.
+    func checkNewPassword() throws(ServiceError) {
+        guard try text("newPasswordConfirm") == text("newPassword") else {
             throw .invalidField("newPasswordConfirm", "The passwords differ.")
         }
-        return password
     }
 
-    /// Returns the attributes to store: those of fields that were sent, and of all checkboxes of the form, which are
-    /// checked if they were sent, whatever their value.
-    ///
-    /// - Parameter schema: Attributes that it does not have are left out.
-    func attributes(_ schema: RecordSchema) throws(ServiceError) -> JSONValue {
-        var attributes: JSONValue = [:]
+    /// Returns the values of the fields that were sent, and of all checkboxes of the form, which are checked if they
+    /// were sent, whatever their value.
+    func values() throws(ServiceError) -> [Value] {
+        var values: [Value] = []
         for field in fieldNames {
-            guard let path = flow.path(of: field), field != "newPassword", schema.has(path) else { continue }
+            guard let path = flow.path(of: field) else { continue }
             switch flow.type(of: field) {
-            case "checkbox": attributes.set(path[...], to: .bool(fields[field] != nil))
+            case "checkbox": values.append((path, .bool(fields[field] != nil)))
             case "dateselect":
                 if fields[field] != nil { throw .invalidField(field, "A date has three parts.") }
-                if let day = try day(field) { attributes.set(path[...], to: .string(day)) }
+                if let day = try day(field) { values.append((path, .string(day))) }
             default:
-                if let text = fields[field] { attributes.set(path[...], to: .string(text)) }
+                if let text = fields[field] { values.append((path, .string(text))) }
             }
         }
-        return attributes
+        return values
     }
 
     private func day(_ field: String) throws(ServiceError) -> String? {
@@ -62,24 +66,5 @@ struct SubmittedForm {
             throw .invalidField(field, "This is not a date.")
         }
         return date.description
-    }
-}
-
-extension FormFields {
-    func required(_ name: String) throws(ServiceError) -> String {
-        guard let value = self[name] else { throw .missingArgument(name) }
-        return value
-    }
-}
-
-extension RecordSchema {
-    /// True if there is an attribute at a path of names.
-    func has(_ path: [String]) -> Bool {
-        do {
-            _ = try node(at: path)
-            return true
-        } catch {
-            return false
-        }
     }
 }

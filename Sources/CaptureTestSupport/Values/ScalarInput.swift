@@ -1,9 +1,13 @@
 import CaptureRuntime
 import CaptureSchema
+import Foundation
 
 /// Converts a value sent for an attribute that is not an object or a plural.
 enum ScalarInput {
     /// Returns the value to store: null, or the value in the form in which it is returned.
+    ///
+    /// Of dates and times, it reads what the runtime reads. Capture also accepts loose forms (`today`, `2 Jan 03`,
+    /// `01-02-03 6:15pm`), which a client has no reason to send.
     static func stored(_ value: JSONValue, for node: SchemaNode) throws(ServiceError) -> JSONValue {
         if value.isNull { return .null }
         switch node.type {
@@ -18,16 +22,18 @@ enum ScalarInput {
             guard value.numberValue != nil else { throw .invalidJSONType(node.path, expected: "a number or null") }
             return value
         case .date:
-            let text = try string(value, node)
-            guard let day = ServiceTime.dayText(of: text) else { throw .invalidDateTime(node.path) }
-            return .string(day)
+            guard let day = CaptureDate(try string(value, node)) else { throw .invalidDateTime(node.path) }
+            return .string(day.description)
         case .dateTime:
-            let text = try string(value, node)
-            guard let time = ServiceTime(text) else { throw .invalidDateTime(node.path) }
-            return .string(time.shortText)
+            guard let date = CaptureDateTime.date(from: try string(value, node)) else {
+                throw .invalidDateTime(node.path)
+            }
+            // As `emailVerified` and `lastLogin` are returned. Whether Capture trims zeros of other fractions is not
+            // settled; here they stay.
+            return .string(date.timeStamp.replacingOccurrences(of: ".000000", with: ""))
         case .ipAddress:
-            let text = try string(value, node)
-            guard isIPv4(text) else { throw .invalidIPAddress(node.path) }
+            let problem = AttributeConstraint.ipAddress.problem(with: try string(value, node))
+            guard problem == nil else { throw .invalidIPAddress(node.path) }
             return value
         case .password:
             return try password(value, node)
@@ -52,26 +58,13 @@ enum ScalarInput {
 
     /// Accepts a plain text, or `{"type":…,"value":…}` with an optional salt.
     private static func password(_ value: JSONValue, _ node: SchemaNode) throws(ServiceError) -> JSONValue {
-        switch value {
-        case .string:
-            return value
-        case .object(let members):
-            guard members["type"]?.stringValue != nil, members["value"]?.stringValue != nil else {
-                throw .invalidDataFormat(node.path, "must have a type and a value")
-            }
-            return value
-        default:
+        if value.stringValue != nil { return value }
+        guard value.objectValue != nil else {
             throw .invalidJSONType(node.path, expected: "a string, an object or null")
         }
-    }
-
-    /// Returns true for four decimal numbers of at most 255, without leading zeros.
-    private static func isIPv4(_ text: String) -> Bool {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4
-            && parts.allSatisfy { part in
-                guard let number = UInt8(part) else { return false }
-                return String(number) == part
-            }
+        guard value["type"]?.stringValue != nil, value["value"]?.stringValue != nil else {
+            throw .invalidDataFormat(node.path, "must have a type and a value")
+        }
+        return value
     }
 }

@@ -79,7 +79,7 @@ final class CreateTests: XCTestCase {
     /// A service that answers id and uuid alone is enough; a refresh brings the ids of elements.
     func testWithoutRecord() async throws {
         let session = try await Session("inigo")
-        await session.service.setAnswersCreatedRecords(false)
+        await session.service.inject(.missingResult, to: "/entity.create")
         let server = await session.server()
         var user = inigo
         try await server.create(user).apply(to: &user)

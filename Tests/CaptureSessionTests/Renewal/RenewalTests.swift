@@ -3,6 +3,7 @@ import CaptureSession
 import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Expired tokens: one renewal for all who wait, and what becomes of it if something comes in between.

@@ -4,6 +4,7 @@ import CaptureTestSupport
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// Signing in with a name and a password, and signing out.

@@ -65,6 +65,18 @@ final class FilterParserTests: XCTestCase {
         }
     }
 
+    /// A value that is none is named, with what is wrong with it.
+    func testNamesWrongValues() {
+        forEach([
+            ("created >= '05/04/2016'", "a date or time that this service reads"),
+            ("birthday = 'soon'", "a date or time that this service reads"), ("count = 'x'", "'x'"),
+        ]) { (filter: String, text: String) in
+            try setUpWithError()
+            let error = failure { _ = try FilterParser.parse(filter, schema) }
+            expect(error?.text.contains(text) == true, "\(error as Any)")
+        }
+    }
+
     func testRefusesWhatWasRemoved() {
         expectEqual(failure { _ = try FilterParser.parse("aboutMe contains 'x'", schema) }?.code, 485)
     }
@@ -81,23 +93,49 @@ final class FilterParserTests: XCTestCase {
             }
             let (first, second) = (text(), text())
             let filter = "aboutMe = \(first.filterText) and nickname = \(second.filterText)"
-            for quoting in FilterParser.Quoting.allCases {
-                let parsed: RecordFilter
-                do {
-                    parsed = try FilterParser.parse(filter, schema, quoting: quoting)
-                } catch {
-                    expectNotEqual(quoting, .doubledAndEscaped, "\(filter)")
-                    continue
+            for quoting in Quoting.allCases {
+                // Two texts without anything between them are an error, too.
+                let rest = quoting.withoutTexts(filter)
+                let isError = rest == nil || rest?.contains("??") == true
+                expect(isError || rest == "aboutMe = ? and nickname = ?", "round \(round), \(quoting): \(filter)")
+            }
+            guard
+                case .and(.comparison(_, .equal, let one), .comparison(_, .equal, let two)) =
+                    try FilterParser.parse(filter, schema)
+            else { return fail("round \(round): \(filter)") }
+            expect(one == first && two == second)
+        }
+    }
+}
+
+/// How a quote may be written inside a text.
+private enum Quoting: CaseIterable {
+    /// `''` is a quote, and `\` escapes the next character.
+    case doubledAndEscaped
+    /// `''` is a quote, `\` is a backslash.
+    case doubled
+    /// `\` escapes the next character.
+    case escaped
+    /// A text ends at the next quote.
+    case none
+
+    /// Returns a filter with `?` in place of each text; nil if the last one has no end.
+    func withoutTexts(_ filter: String) -> String? {
+        var (rest, result, isInText) = (filter.unicodeScalars[...], "", false)
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "'" where !isInText: isInText = true
+            case "'":
+                if rest.first == "'", self == .doubled || self == .doubledAndEscaped {
+                    rest.removeFirst()
+                } else {
+                    isInText = false
+                    result += "?"
                 }
-                guard case .and(.comparison(let one, .equal, let text), let rest) = parsed,
-                    case .comparison(let two, .equal, let otherText) = rest
-                else {
-                    fail("round \(round), \(quoting): \(filter)")
-                    return
-                }
-                expect(one.name == "aboutMe" && two.name == "nickname")
-                if quoting == .doubledAndEscaped { expect(text == first && otherText == second) }
+            case "\\" where isInText && (self == .escaped || self == .doubledAndEscaped): _ = rest.popFirst()
+            default: if !isInText { result.unicodeScalars.append(scalar) }
             }
         }
+        return isInText ? nil : result
     }
 }

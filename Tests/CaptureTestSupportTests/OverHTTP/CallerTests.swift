@@ -1,5 +1,6 @@
 import CaptureRuntime
 import Expectations
+import TestTools
 import XCTest
 
 @testable import CaptureTestSupport
@@ -103,7 +104,7 @@ final class CallerTests: XCTestCase {
 
     func testTheClockIsControlled() async throws {
         try await Fixture.serving { fixture async throws in
-            let start = try require(ServiceTime("2030-01-01 00:00:00"))
+            let start = try require(CaptureDateTime.date(from: "2030-01-01 00:00:00"))
             await fixture.service.setClock(ServiceClock(startingAt: start, step: 0))
             let first = try await fixture.update("{}")
             expectEqual(first["result"]?["lastUpdated"], "2030-01-01 00:00:00.000000 +0000")

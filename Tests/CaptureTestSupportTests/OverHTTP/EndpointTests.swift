@@ -53,10 +53,7 @@ final class EndpointTests: XCTestCase {
                     "stat": "error", "code": 223, "error": "unknown_attribute", "attribute_name": "/firstNames",
                     "error_description": "attribute does not exist: /firstNames", "request_id": "request000000001",
                 ])
-            await fixture.service.setFailureStatus(400)
-            let failed = try await fixture.client.post("/entity", [:])
-            expectEqual(failed.status, 400)
-            try expectEqual(failed.json["code"], 205)
+            try await expectEqual(fixture.client.post("/entity", [:]).json["code"], 205)
         }
     }
 
@@ -79,7 +76,7 @@ final class EndpointTests: XCTestCase {
             let json = try await fixture.client.send("/entity", method: "POST", body: "{}", type: "application/json")
             try expectEqual(json.json["code"], 200)
             let twice = try await fixture.client.send("/entity", method: "POST", body: "a=1&a=2")
-            try expectEqual(twice.json["code"], 201)
+            try expect(twice.json["code"] == 201 && twice.json["argument_name"] == "a")
             await expect(!fixture.service.requests.contains(where: \.isProcessed))
         }
     }

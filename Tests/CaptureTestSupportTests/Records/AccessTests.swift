@@ -16,8 +16,8 @@ final class AccessTests: XCTestCase {
         try expectEqual(
             record.read(access: some),
             [
-                "id": 1, "uuid": .string(record.uuid), "created": .string(record.lastUpdated.text),
-                "lastUpdated": .string(record.lastUpdated.text), "serial": .null,
+                "id": 1, "uuid": .string(record.uuid), "created": .string(record.lastUpdated.timeStamp),
+                "lastUpdated": .string(record.lastUpdated.timeStamp), "serial": .null,
                 "aboutMe": "x", "primaryAddress": ["city": "c"], "photos": [["id": 11, "value": "a"]],
                 "interests": [["id": 12, "interest": "i"]],
             ])

@@ -63,6 +63,15 @@ final class ConstraintTests: XCTestCase {
         expectEqual(error?.extras["attribute_name"], "/accounts/name")
     }
 
+    /// Null, bare or as a member, is no value of a string plural whose member is required.
+    func testRequiredStrings() {
+        forEach([[.null], [["tag": .null]], [[:]], ["a", .null]] as [JSONValue]) { sent in
+            var record = try makeRecord()
+            expectEqual(failure { try record.replace(path: "/tags", attributes: sent) }?.code, 362)
+            expectEqual(failure { try record.update(attributes: ["tags": sent]) }?.code, 362)
+        }
+    }
+
     func testUniqueWithinAPlural() throws {
         var record = try makeRecord()
         let equal: JSONValue = [["name": "a", "key": "k"], ["name": "b", "key": "k"]]
@@ -74,6 +83,23 @@ final class ConstraintTests: XCTestCase {
             path: "/accounts", attributes: [["name": "a"], ["name": "b"], ["name": "c", "key": "k"]])
         expectEqual(failure { try record.update(attributes: ["accounts": [["name": "d", "key": "k"]]]) }?.code, 361)
         try record.update(attributes: ["accounts": [["name": "d", "key": "K"]]])
+    }
+
+    /// Texts are compared by their characters, as filters compare them, and not by the way in which those are encoded.
+    func testUniqueCharacters() async throws {
+        let (composed, decomposed) = ("J\u{e9}r\u{f4}me", "Je\u{301}ro\u{302}me")
+        var record = try makeRecord()
+        let equal: JSONValue = [
+            ["name": "a", "key": .string(composed)], ["name": "b", "key": .string(decomposed)],
+        ]
+        expectEqual(failure { try record.replace(path: "/accounts", attributes: equal) }?.code, 361)
+        let service = try InMemoryCapture(schema: testSchema)
+        try await service.createRecord(["email": .string("\(composed)@b.c")])
+        let other = try await service.createRecord(["email": "d@e.f"])
+        let error = await expect(throws: ServiceError.self) {
+            try await service.update(other, ["email": .string("\(decomposed.uppercased())@B.C")])
+        }
+        expectEqual(error?.code, 361)
     }
 
     func testUniqueAmongRecords() async throws {

@@ -1,6 +1,6 @@
 import CaptureRuntime
-import CaptureSchema
 import Expectations
+import TestTools
 import XCTest
 
 @testable import CaptureTestSupport
@@ -42,8 +42,7 @@ final class SeedTests: XCTestCase {
             [{"name": "o", "type": "object", "attr_defs": [
                 {"name": "id", "type": "id"}, {"name": "s", "type": "string"}]}]
             """
-        let source = SourceText(path: "schema.json", bytes: Array(schema.utf8))
-        var record = try StoredRecord(schema: RecordSchema(source))
+        var record = try makeRecord(schema: schema)
         expectEqual(record.json["o"], ["id": 11, "s": .null])
         try expectEqual(record.replace(path: "/o", attributes: ["s": "x"]), ["id": 11, "s": "x"])
         expectEqual(failure { try record.update(path: "/o", attributes: ["id": 5]) }?.code, 234)

@@ -96,11 +96,11 @@ final class UpdateTests: XCTestCase {
         for _ in 0..<3 {
             try record.update(attributes: [:])
             expect(record.lastUpdated, >, last)
-            expectEqual(record.json["lastUpdated"], .string(record.lastUpdated.text))
+            expectEqual(record.json["lastUpdated"], .string(record.lastUpdated.timeStamp))
             last = record.lastUpdated
         }
         // Also under a clock that stands still or goes back.
-        try record.update(attributes: [:], at: .defaultStart)
+        try record.update(attributes: [:], at: ServiceClock().next)
         expect(record.lastUpdated, >, last)
     }
 }

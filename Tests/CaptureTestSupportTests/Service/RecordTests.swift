@@ -1,10 +1,11 @@
 import CaptureRuntime
-import CaptureTestSupport
 import Expectations
 import Foundation
 import Models
 import TestTools
 import XCTest
+
+@testable import CaptureTestSupport
 
 /// Records that a test puts in, and what it gets back.
 final class RecordTests: XCTestCase {

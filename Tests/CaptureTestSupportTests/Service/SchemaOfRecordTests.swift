@@ -22,17 +22,19 @@ final class SchemaOfRecordTests: XCTestCase {
         }
     }
 
-    /// The strings of a plural have the constraints of the member that holds them.
+    /// The strings of a plural are never null, and have the constraints of the member that holds them.
     func testStrings() async {
         await forEach([
             ("interests", ["climbing cliffs"], 363), ("interests", ["a\nb"], 360),
             ("interests", ["Names", "nAMES"], 361), ("codes", ["a", "A", "a"], 361),
-        ]) { (plural: String, strings: [String], code: Int) in
+            ("codes", ["a", nil], 362),
+        ]) { (plural: String, strings: [String?], code: Int) in
             let service = try InMemoryCapture(for: ConstraintsUser.self)
             let uuid = try await service.createRecord()
             try await service.update(uuid, .object([plural: ["climbing", "cliffs"]]))
             let error = await expect(throws: ServiceError.self) {
-                try await service.update(uuid, .object([plural: .array(strings.map(JSONValue.string))]))
+                try await service.update(
+                    uuid, .object([plural: .array(strings.map { $0.map(JSONValue.string) ?? .null })]))
             }
             expectEqual(error?.code, code)
         }
@@ -52,29 +54,20 @@ final class SchemaOfRecordTests: XCTestCase {
     ///
     /// - Parameter isNeverNull: True for the strings of a string plural.
     private func lines(_ node: SchemaNode, isNeverNull: Bool = false) -> [String] {
-        let constraints = constraints(of: node).subtracting(isNeverNull ? [.required] : [])
-        let isUnique = !constraints.isDisjoint(with: [.unique, .locallyUnique])
+        let constraints = node.constraints
+        let isChecked = !node.isReadOnly && !node.isContainer
+        // Of a password, a client sees no more than that there has to be one.
+        let uniqueness = word(for: node.type) == "password" ? nil : constraints.uniqueness?.description
+        let words =
+            (constraints.isRequired || isNeverNull ? ["required"] : []) + [uniqueness].compactMap { $0 }
+            + constraints.ofText.map(\.description).sorted()
         let line = [
-            node.path, word(for: node.type), constraints.map(\.rawValue).sorted().joined(separator: " "),
-            node.type == .string ? node.length.map { "length \($0)" } : nil,
-            isUnique && !node.isCaseSensitive ? "ignoring case" : nil, node.isReadOnly ? "read-only" : nil,
+            node.path, word(for: node.type), isChecked ? words.joined(separator: " ") : nil,
+            constraints.uniqueness != nil && node.isIgnoringCase ? "ignoring case" : nil,
+            node.isReadOnly ? "read-only" : nil,
         ]
         let children = node.children.flatMap { lines($0, isNeverNull: $0 === node.stringMember) }
         return [line.compactMap { $0 }.joined(separator: ", ")] + children.sorted()
-    }
-
-    /// The constraints that mean something for a record of the app.
-    private func constraints(of node: SchemaNode) -> Set<Constraint> {
-        // These change what is sent, and refuse nothing.
-        let constraints = node.constraints.subtracting([.ignoreUpdate, .toLower, .toUpper])
-        switch node.type {
-        // They are never null.
-        case .object, .plural: return []
-        // What else it satisfies cannot be seen.
-        case .password: return constraints.intersection([.required])
-        // Of both the first counts.
-        default: return constraints.subtracting(constraints.contains(.unique) ? [.locallyUnique] : [])
-        }
     }
 
     /// The types that the service treats alike have one word.

@@ -1,14 +1,46 @@
 import CaptureRuntime
 import CaptureSchema
 import Expectations
+import Foundation
 import TestTools
 
 @testable import CaptureTestSupport
 
-/// A record of the test schema; its elements get the ids from 11 on.
-func makeRecord(_ seed: JSONValue = [:], rules: [String: [ServerRule]] = [:]) throws -> StoredRecord {
-    let source = SourceText(path: "schema.json", bytes: Array(testSchema.utf8))
-    return try StoredRecord(schema: RecordSchema(source, rules: rules), seed: seed)
+/// A record of the test schema, or of another one; its elements get the ids from 11 on.
+func makeRecord(_ seed: JSONValue = [:], schema: String = testSchema) throws -> StoredRecord {
+    var clock = ServiceClock()
+    let source = SourceText(path: "schema.json", bytes: Array(schema.utf8))
+    return try StoredRecord(seed, of: RecordSchema(source), above: 0, &clock)
+}
+
+extension StoredRecord {
+    /// Carries out `entity.update`, and returns the addressed part after the write.
+    @discardableResult
+    mutating func update(
+        path: String = "", attributes: JSONValue, access: GrantedAttributes = .full, at time: Date? = nil
+    ) throws -> JSONValue {
+        try write(attributes, at: RecordPath(path), .update, access: access, time: time)
+        return try shownPart(RecordPath(path), access: .full) ?? .null
+    }
+
+    /// Carries out `entity.replace`, and returns the addressed part after the write.
+    @discardableResult
+    mutating func replace(
+        path: String = "", attributes: JSONValue, access: GrantedAttributes = .full
+    ) throws -> JSONValue {
+        try write(attributes, at: RecordPath(path), .replace, access: access)
+        return try shownPart(RecordPath(path), access: .full) ?? .null
+    }
+}
+
+extension InMemoryCapture {
+    /// Changes the permissions of a token.
+    func setAccess(ofToken token: String, read: GrantedAttributes, write: GrantedAttributes) {
+        tokens[token]?.read = read
+        tokens[token]?.write = write
+    }
+
+    func storedRecord(_ uuid: String) -> StoredRecord? { records[uuid] }
 }
 
 /// What `body` fails with; nil, and a failed test, if it does not.

@@ -28,11 +28,4 @@ final class FormFieldsTests: XCTestCase {
             expectEqual(failure { _ = try FormFields(body.utf8) }?.name, "invalid_argument")
         }
     }
-
-    func testRefusesRepetition() throws {
-        let fields = try FormFields("a=1&a=1".utf8)
-        let error = failure { try fields.checkForRepetition() }
-        expectEqual(error?.code, 201)
-        expectEqual(error?.extras["argument_name"], "a")
-    }
 }

@@ -1,5 +1,6 @@
 import CaptureRuntime
 import CaptureTestSupport
+import TestTools
 
 /// Something else than the answer that was hoped for.
 struct AnswerCase: Sendable, CustomStringConvertible {

@@ -11,11 +11,14 @@ final class StatusTests: XCTestCase {
 
     func testAnErrorIsTheServicesWhateverTheStatus() async {
         await forEach(Self.statuses) { status in
-            let session = try await Session("inigo", ["aboutMe": "old"], write: GrantedAttributes(["/birthday"]))
-            await session.service.setFailureStatus(status)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session("inigo", ["aboutMe": "old"])
+            let token = await session.service.issueToken(for: session.uuid, write: GrantedAttributes(["/birthday"]))
+            let client = CaptureClient(
+                domain: session.domain, authorization: .accessToken { _ in token },
+                transport: OtherStatus(service: session.service, status: status), retries: Session.quickRetries)
+            var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
-            let error = await expect(throws: CaptureError.self) { try await user.update(using: session.client) }
+            let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
             expectEqual(error?.code, 223)
             expectEqual(error?.serviceError?.attribute, "/aboutMe")
             expectNil(error?.receipt(for: InigoUser.self))
@@ -40,5 +43,17 @@ final class StatusTests: XCTestCase {
             expect(!user.hasChanges)
             await expectEqual(transport.requests.count, 1)
         }
+    }
+}
+
+/// A service that answers its refusals with another status.
+private struct OtherStatus: CaptureTransport {
+    let service: InMemoryCapture
+    let status: Int
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        let response = try await service.send(request)
+        let isRefusal = try JSONValue(jsonData: response.body)["stat"] == "error"
+        return isRefusal ? CaptureResponse(status: status, body: response.body) : response
     }
 }

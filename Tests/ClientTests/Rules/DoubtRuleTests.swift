@@ -3,6 +3,7 @@ import CaptureTestSupport
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// What is in doubt (rules 6, 7 and 9).

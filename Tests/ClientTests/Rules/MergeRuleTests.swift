@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Elements and the merge (rules 4, 5 and 10).

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Strings that look like others.

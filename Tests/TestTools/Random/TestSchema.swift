@@ -27,6 +27,8 @@ package let testSchema = """
             {"name": "type", "type": "string"},
             {"name": "value", "type": "string"}]},
         {"name": "interests", "type": "plural", "attr_defs": [{"name": "interest", "type": "string"}]},
+        {"name": "tags", "type": "plural", "attr_defs": [
+            {"name": "tag", "type": "string", "constraints": ["required"]}]},
         {"name": "numbers", "type": "plural", "attr_defs": [{"name": "number", "type": "integer"}]},
         {"name": "accounts", "type": "plural", "attr_defs": [
             {"name": "name", "type": "string", "constraints": ["required"]},

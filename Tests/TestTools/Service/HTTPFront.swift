@@ -1,3 +1,4 @@
+import CaptureRuntime
 import CaptureTestSupport
 import FlyingFox
 import FlyingSocks
@@ -15,13 +16,14 @@ final class HTTPFront: Sendable {
     ///
     /// - Parameter keepsConnections: Whether a connection serves more than one request.
     init(
-        keepsConnections: Bool, _ answer: @escaping @Sendable (IncomingRequest) async throws -> HTTPAnswer
+        keepsConnections: Bool,
+        _ answer: @escaping @Sendable (_ request: CaptureRequest, _ method: String) async throws -> HTTPAnswer
     ) async throws {
         let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
         // A stalled request must not be ended by the server's own limit.
         let server = HTTPServer(address: address, timeout: 86_400, logger: .disabled)
         await server.appendRoute("*") { request in
-            var response = Self.response(try await answer(try await Self.incoming(request)))
+            var response = Self.response(try await Self.answer(to: request, answer))
             if !keepsConnections { response.headers[.connection] = "close" }
             // As load balancers do; a client must not send it back.
             response.headers[HTTPHeader("Set-Cookie")] = "balancer=1; Path=/"
@@ -51,19 +53,31 @@ final class HTTPFront: Sendable {
         running.cancel()
     }
 
-    private static func incoming(_ request: HTTPRequest) async throws -> IncomingRequest {
-        IncomingRequest(
-            method: request.method.rawValue, path: request.path, query: request.target.query(),
-            contentType: request.headers[.contentType], authorization: request.headers[.authorization],
-            cookie: request.headers[HTTPHeader("Cookie")], body: try await request.bodyData)
+    /// A service may refuse what only HTTP shows: another type of content than a form, and a cookie that comes back.
+    private static func answer(
+        to request: HTTPRequest, _ answer: (CaptureRequest, String) async throws -> HTTPAnswer
+    ) async throws -> HTTPAnswer {
+        let type = request.headers[.contentType]?.split(separator: ";").first?.lowercased()
+        if request.method != .GET, type != "application/x-www-form-urlencoded" {
+            return .json(ServiceError(200, "not application/x-www-form-urlencoded").json(requestID: "front"))
+        }
+        if request.headers[HTTPHeader("Cookie")] != nil {
+            return .text("a cookie came back", type: "text/plain", status: 400)
+        }
+        guard let url = URL(string: "https://capture.invalid" + request.path) else {
+            return .text("no address", type: "text/plain", status: 400)
+        }
+        let body = request.method == .GET ? Data(request.target.query().utf8) : try await request.bodyData
+        let incoming = CaptureRequest(url: url, body: body, authorization: request.headers[.authorization])
+        return try await answer(incoming, request.method.rawValue)
     }
 
     private static func response(_ answer: HTTPAnswer) -> HTTPResponse {
         switch answer {
-        case .complete(let status, let type, let body, let seconds):
+        case .response(let response, let type):
             HTTPResponse(
-                statusCode: HTTPStatusCode(status, phrase: "Status"), headers: headers(type, retryAfter: seconds),
-                body: body)
+                statusCode: HTTPStatusCode(response.status, phrase: "Status"),
+                headers: headers(type, retryAfter: response.retryAfter.map { Int($0) }), body: response.body)
         case .truncated(let body, let count):
             BrokenBody.response(body, keeping: count)
         case .redirect(let address, let status):

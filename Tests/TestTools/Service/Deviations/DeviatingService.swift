@@ -13,8 +13,8 @@ package struct DeviatingService: Sendable {
         self.deviations = deviations
     }
 
-    package func answer(to request: IncomingRequest) async throws -> HTTPAnswer {
-        if deviations.isEmpty { return try await capture.answer(to: request) }
+    package func answer(to request: CaptureRequest, method: String = "POST") async throws -> HTTPAnswer {
+        if deviations.isEmpty { return try await capture.answer(to: request, method: method) }
         var form = try Form(request)
         if let refusal = refusal(of: form, request) { return Self.answer(refusal) }
         change(&form)
@@ -24,28 +24,28 @@ package struct DeviatingService: Sendable {
             await capture.setTokenRules(rules)
         }
         let before = await elementsLeft(by: form)
-        let answer = try await capture.answer(to: form.request(like: request))
+        let answer = try await capture.answer(to: form.request(like: request), method: method)
         if let before { try await remove(before) }
-        return try await changed(answer, form, request)
+        return try await changed(answer, form)
     }
 
     /// Returns an error for what this service does not do.
-    private func refusal(of form: Form, _ request: IncomingRequest) -> ServiceError? {
+    private func refusal(of form: Form, _ request: CaptureRequest) -> ServiceError? {
         let filter = form["filter"]
         func refuses(_ deviation: Deviation, _ isMatch: Bool) -> Bool { deviations.contains(deviation) && isMatch }
         if refuses(.basicCredentials, form.path == "/entity.replace" && request.authorization != nil) {
-            return ServiceError(code: 205, name: "invalid_auth_method", text: "no header")
+            return ServiceError(205, "no header")
         }
         if refuses(.counting, form.path == "/entity.count") {
-            return ServiceError(code: 403, name: "client_permission_error", text: "no counting")
+            return ServiceError(403, "no counting")
         }
         if refuses(.signInVersion, form.path == "/oauth/auth_native_traditional" && form["flow_version"] == nil) {
-            return ServiceError(code: 100, name: "missing_argument", text: "no flow_version")
+            return ServiceError(100, "no flow_version")
         }
         if refuses(.sessionToken, form.path == "/entity" && form["access_token"] != nil)
             || refuses(.renewal, form.path == "/oauth/refresh_access_token")
         {
-            return ServiceError(code: 403, name: "client_permission_error", text: "not here")
+            return ServiceError(403, "not here")
         }
         let isRefused =
             refuses(.elementDeleted, form.path == "/entity.delete" && form["attribute_name"] != nil)
@@ -60,7 +60,7 @@ package struct DeviatingService: Sendable {
             || refuses(.nestedAttributes, form.path == "/entity.find" && form["attributes"]?.contains(".") ?? false)
             || refuses(.searchTimeout, form["timeout"] != nil)
             || refuses(.integerRange, Form.matches(form["attributes"], #"[0-9]{19}\b[^.]"#))
-        return isRefused ? ServiceError(code: 200, name: "invalid_argument", text: "not here") : nil
+        return isRefused ? ServiceError(200, "not here") : nil
     }
 
     private func change(_ form: inout Form) {
@@ -68,7 +68,7 @@ package struct DeviatingService: Sendable {
     }
 
     private static func answer(_ error: ServiceError) -> HTTPAnswer {
-        .complete(status: 200, type: "application/json", body: error.json(requestID: "deviation").jsonData)
+        .json(error.json(requestID: "deviation"))
     }
 }
 
@@ -112,9 +112,9 @@ extension DeviatingService {
         for path in elements.paths { try await capture.remove(elements.uuid, path: path) }
     }
 
-    private func changed(_ answer: HTTPAnswer, _ form: Form, _ request: IncomingRequest) async throws -> HTTPAnswer {
-        guard case .complete(let status, let type, let body, let seconds) = answer else { return answer }
-        var json = try JSONValue(jsonData: body)
+    private func changed(_ answer: HTTPAnswer, _ form: Form) async throws -> HTTPAnswer {
+        guard case .response(let response, _) = answer else { return answer }
+        var json = try JSONValue(jsonData: response.body)
         if deviations.contains(.goneElement), form.path == "/entity.delete", form["attribute_name"] != nil,
             json["code"] == 310
         {
@@ -123,9 +123,7 @@ extension DeviatingService {
         for deviation in deviations { json = json.signInAnswer(for: deviation, form) }
         if deviations.contains(.appendedAtEnd) { json = json.withLastElementsFirst }
         let isError = json["stat"] == "error"
-        return .complete(
-            status: isError && deviations.contains(.errorStatus) ? 400 : status, type: type, body: json.jsonData,
-            retryAfter: seconds)
+        return .json(json, status: isError && deviations.contains(.errorStatus) ? 400 : response.status)
     }
 }
 
@@ -158,12 +156,9 @@ extension JSONValue {
 /// Without HTTP, as a client's transport.
 extension DeviatingService: CaptureTransport {
     package func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        let incoming = IncomingRequest(
-            method: "POST", path: request.url.path,
-            contentType: "application/x-www-form-urlencoded", authorization: request.authorization, body: request.body)
-        guard case .complete(let status, _, let body, let seconds) = try await answer(to: incoming) else {
+        guard case .response(let response, _) = try await answer(to: request) else {
             throw CaptureTransportError(reason: "the connection was lost", mayHaveArrived: true)
         }
-        return CaptureResponse(status: status, body: body, retryAfter: seconds.map(Double.init))
+        return response
     }
 }

@@ -7,8 +7,8 @@ struct Form {
     let path: String
     private var fields: [(name: String, value: String)]
 
-    init(_ request: IncomingRequest) throws {
-        path = request.path
+    init(_ request: CaptureRequest) throws {
+        path = request.url.path
         fields = try FormFields([UInt8](request.body)).all.map { ($0.name, $0.value) }
     }
 
@@ -25,7 +25,7 @@ struct Form {
         do { return try self["attributes"].map { try JSONValue(jsonText: $0) } } catch { return nil }
     }
 
-    func request(like other: IncomingRequest) -> IncomingRequest {
+    func request(like other: CaptureRequest) -> CaptureRequest {
         func encoded(_ text: String) -> String {
             text.utf8.map { byte in
                 let isPlain = (0x30...0x39 ~= byte) || (0x61...0x7A ~= byte | 0x20)
@@ -33,9 +33,7 @@ struct Form {
             }.joined()
         }
         let body = fields.map { encoded($0.name) + "=" + encoded($0.value) }.joined(separator: "&")
-        return IncomingRequest(
-            method: other.method, path: other.path, query: other.query, contentType: other.contentType,
-            authorization: other.authorization, cookie: other.cookie, body: Data(body.utf8))
+        return CaptureRequest(url: other.url, body: Data(body.utf8), authorization: other.authorization)
     }
 
     /// Makes of the request what the service is to do.

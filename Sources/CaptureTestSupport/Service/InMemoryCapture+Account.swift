@@ -37,8 +37,7 @@ extension InMemoryCapture {
 
     /// Returns the API client of a call that has no secret.
     func signInClient(of request: ReceivedRequest, isRedirecting: Bool) throws(ServiceError) -> Client {
-        if let malformation = request.malformation { throw malformation }
-        try request.fields.checkForRepetition()
+        try request.check()
         guard let client = clients[try request.fields.required("client_id")] else { throw .invalidClientCredentials }
         guard client.kind == .loginClient else { throw .clientPermission }
         for name in ["locale"] + (isRedirecting ? ["redirect_uri", "response_type"] : []) {
@@ -51,108 +50,90 @@ extension InMemoryCapture {
         return client
     }
 
-    /// Returns the attempt of the Engage token of a request, in one of several states.
+    /// Returns the attempt of the Engage token of a request, which has got that far.
     func socialAttempt(
-        _ request: ReceivedRequest, in states: Set<SocialAttempt.State>
+        _ request: ReceivedRequest, in state: SocialAttempt.State
     ) throws(ServiceError) -> (token: String, attempt: SocialAttempt) {
         let token = try request.fields.required("token")
-        guard let attempt = attempts[token], states.contains(attempt.state),
-            time.now.timeIntervalSince1970 - attempt.time < SocialAttempt.lifetime
+        guard let attempt = attempts[token], attempt.state == state,
+            time.now.timeIntervalSince(attempt.time) < SocialAttempt.lifetime
         else { throw .invalidEngageToken }
         return (token, attempt)
     }
 
-    /// Returns the account whose token a request has.
-    private func accountIndex(of request: ReceivedRequest, isRedirecting: Bool = false) throws(ServiceError) -> Int {
+    /// Returns the uuid of the record whose token a request has.
+    private func owner(of request: ReceivedRequest, isRedirecting: Bool = false) throws(ServiceError) -> String {
         _ = try signInClient(of: request, isRedirecting: isRedirecting)
         let uuid = try caller(of: request).uuid
-        guard let index = accounts.firstIndex(where: { $0.uuid == uuid }) else { throw .recordNotFound(uuid) }
-        return index
+        guard records[uuid] != nil else { throw .recordNotFound(uuid) }
+        return uuid
     }
 
     // MARK: Forms
 
     private func submitForm(_ request: ReceivedRequest) throws(ServiceError) {
-        let index = try accountIndex(of: request)
-        let form = try SubmittedForm(request.fields, flow, named: ["editProfileForm", "changePasswordForm"])
-        guard form.name == "changePasswordForm" else {
-            return try write(
-                try form.attributes(schema), at: .whole, of: accounts[index].uuid, .update, access: .full)
+        let uuid = try owner(of: request)
+        let form = try SubmittedForm(request, flow, named: "editProfileForm", "changePasswordForm")
+        if form.name == "changePasswordForm" {
+            guard records[uuid]?.hasPassword(try form.text("currentPassword")) == true else {
+                throw .invalidField("currentPassword", "Incorrect password.")
+            }
+            try form.checkNewPassword()
         }
-        guard try form.text("currentPassword") == accounts[index].password else {
-            throw .invalidField("currentPassword", "Incorrect password.")
-        }
-        accounts[index].password = try form.newPassword()
+        let values = try form.values()
+        try write(attributes(values), at: .whole, of: uuid, .update, access: .full)
+        // The code of an app may know less than its service.
+        for (path, value) in values where !schema.has(path) { amend(uuid) { $0.set(path, value) } }
     }
 
     // MARK: Mails
 
     private func sendPasswordReset(_ request: ReceivedRequest) throws(ServiceError) {
         _ = try signInClient(of: request, isRedirecting: true)
-        let form = try SubmittedForm(request.fields, flow, named: ["forgotPasswordForm"])
-        let address = try form.text("signInEmailAddress")
-        guard accounts.contains(where: { $0.hasName(address) }) else { throw .noSuchAccount }
+        let name = try SubmittedForm(request, flow, named: "forgotPasswordForm").text("signInEmailAddress")
+        guard let address = user(called: name)?.address else { throw .noSuchAccount }
         mails.append(SentMail(address: address, purpose: .passwordReset))
     }
 
     private func resendVerification(_ request: ReceivedRequest) throws(ServiceError) {
         _ = try signInClient(of: request, isRedirecting: true)
-        let form = try SubmittedForm(request.fields, flow, named: ["resendVerificationForm"])
-        let address = try form.text("signInEmailAddress")
-        guard let account = accounts.first(where: { $0.hasName(address) }) else { throw .invalidCredentials }
-        if account.isVerified { throw .alreadyVerified }
-        sendVerification(to: account)
+        let name = try SubmittedForm(request, flow, named: "resendVerificationForm").text("signInEmailAddress")
+        guard let user = user(called: name), let address = user.address else { throw .invalidCredentials }
+        if user.isVerified { throw .alreadyVerified }
+        sendVerification(to: address, of: user.uuid)
     }
 
-    func sendVerification(to account: Account) {
-        guard let address = account.name else { return }
-        let digits = String(mails.count + 1)
-        let code = "verify" + String(repeating: "0", count: max(0, 26 - digits.utf8.count)) + digits
-        verificationCodes[code] = account.uuid
+    func sendVerification(to address: String, of uuid: String) {
+        let code = "verify" + "\(mails.count + 1)".padded(to: 26)
+        verificationCodes[code] = uuid
         mails.append(SentMail(address: address, purpose: .verification(code: code)))
     }
 
     private func useVerificationCode(_ request: ReceivedRequest) throws(ServiceError) -> String {
         let code = try request.fields.required("verification_code")
-        guard let uuid = verificationCodes.removeValue(forKey: code),
-            let index = accounts.firstIndex(where: { $0.uuid == uuid })
-        else { throw .invalidArgument("verification_code", "verification_code is not valid") }
-        accounts[index].isVerified = true
-        if schema.has(["emailVerified"]) { try update(uuid, ["emailVerified": .string(clock.next.text)]) }
+        guard let uuid = verificationCodes.removeValue(forKey: code) else {
+            throw .invalidArgument("verification_code", "verification_code is not valid")
+        }
+        amend(uuid) { $0.set(StoredRecord.UserAttribute.verified, .string(clock.next.timeStamp)) }
         return uuid
     }
 
     // MARK: Social logins
 
     private func linkAccount(_ request: ReceivedRequest) throws(ServiceError) {
-        let index = try accountIndex(of: request, isRedirecting: true)
-        let (token, attempt) = try socialAttempt(request, in: [.new])
-        if accounts.contains(where: { $0.logins[attempt.login.identifier] != nil }) {
-            throw .uniqueViolation("/profiles/identifier")
-        }
+        let uuid = try owner(of: request, isRedirecting: true)
+        let (token, attempt) = try socialAttempt(request, in: .new)
+        if allStored.contains(where: { $0.has(attempt.login) }) { throw .uniqueViolation("/profiles/identifier") }
         attempts[token]?.state = .used
-        try link(attempt.login, to: index)
-    }
-
-    /// Adds a login to an account, and an element to `profiles` of the record.
-    func link(_ login: SocialLogin, to index: Int) throws(ServiceError) {
-        accounts[index].logins[login.identifier] = login
-        var element: [String: JSONValue] = [:]
-        for (name, value) in ["identifier": login.identifier, "domain": login.provider]
-        where schema.has(["profiles", name]) {
-            element[name] = .string(value)
-        }
-        if !element.isEmpty { try update(accounts[index].uuid, ["profiles": [.object(element)]]) }
+        amend(uuid) { $0.add(attempt.login) }
     }
 
     private func unlinkAccount(_ request: ReceivedRequest) throws(ServiceError) {
-        let index = try accountIndex(of: request)
+        let uuid = try owner(of: request)
         let identifier = try request.fields.required("identifier_to_remove")
-        guard accounts[index].logins.removeValue(forKey: identifier) != nil else { throw .unknownLogin }
-        let uuid = accounts[index].uuid
-        let profiles = record(uuid)["profiles"]?.arrayValue ?? []
-        for element in profiles where element["identifier"]?.stringValue == identifier {
-            if let id = element["id"]?.intValue { try remove(uuid, path: "/profiles#\(id)") }
+        guard records[uuid]?.providers.contains(where: { $0.identifier == identifier }) == true else {
+            throw .unknownLogin
         }
+        amend(uuid) { $0.removeLogin(identifier) }
     }
 }

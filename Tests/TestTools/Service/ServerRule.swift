@@ -1,4 +1,5 @@
 package import CaptureRuntime
+package import CaptureTestSupport
 
 /// A rule of the service that changes a value before it is stored.
 ///
@@ -16,7 +17,7 @@ package enum ServerRule: Hashable, Sendable {
     case ignoreUpdate
 
     /// Returns the value to store instead of `sent`. `stored` is the current value.
-    func applied(to sent: JSONValue, stored: JSONValue) -> JSONValue {
+    fileprivate func applied(to sent: JSONValue, stored: JSONValue) -> JSONValue {
         switch (self, sent) {
         case (.toLower, .string(let text)): .string(text.lowercased())
         case (.toUpper, .string(let text)): .string(text.uppercased())
@@ -26,6 +27,13 @@ package enum ServerRule: Hashable, Sendable {
         case (.ignoreUpdate, _) where !stored.isNull: stored
         default: sent
         }
+    }
+}
+
+extension InMemoryCapture {
+    /// Sets the rules of the attribute at a path of names, `/profiles/name`. An empty list removes them.
+    package func setRules(_ rules: [ServerRule], at path: String) {
+        setRule(at: path) { sent, stored in rules.reduce(sent) { $1.applied(to: $0, stored: stored) } }
     }
 }
 

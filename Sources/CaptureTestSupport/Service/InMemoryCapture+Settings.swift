@@ -1,0 +1,21 @@
+public import CaptureRuntime
+
+/// What differs from one application, or from one moment, to the next.
+extension InMemoryCapture {
+    /// Has the service change the values of an attribute before it stores them, by a rule that no schema shows. The app
+    /// sees only that the response differs from what it has sent. Records that a test adds stay as they are.
+    ///
+    /// ```swift
+    /// await capture.setRule(at: "/email") { sent, _ in sent.stringValue.map { .string($0.lowercased()) } ?? sent }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: The path of the attribute, without ids: `/profiles/identifier`.
+    ///   - rule: Returns the value to store instead of the one that was sent; nil for no rule. Its second parameter is
+    ///     what is stored now.
+    public func setRule(
+        at path: String, _ rule: (@Sendable (_ sent: JSONValue, _ stored: JSONValue) -> JSONValue)?
+    ) {
+        rules[path] = rule
+    }
+}
