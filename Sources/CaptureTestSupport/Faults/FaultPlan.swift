@@ -11,6 +11,9 @@ struct FaultPlan {
     private var byNumber: [Int: Fault] = [:]
     private var entries: [Entry] = []
 
+    /// True if a fault has not occurred, or not as often as was planned.
+    var isPending: Bool { !entries.isEmpty || !byNumber.isEmpty }
+
     /// Adds a fault for the next requests that no earlier entry applies to.
     mutating func add(_ fault: Fault, count: Int, call: String?) {
         if count > 0 { entries.append(Entry(fault: fault, call: call, remaining: count)) }
@@ -23,7 +26,7 @@ struct FaultPlan {
     /// Takes the fault for a request that has just arrived.
     mutating func take(for request: ReceivedRequest) -> Fault? {
         if let fault = byNumber.removeValue(forKey: request.number) { return fault }
-        let names = [nil, request.path]
+        let names = [nil, request.path, request.description]
         guard let index = entries.firstIndex(where: { names.contains($0.call) }) else { return nil }
         let fault = entries[index].fault
         entries[index].remaining -= 1

@@ -17,7 +17,7 @@ extension InMemoryCapture {
         try sort(&found, by: request.fields.names("sort_on"))
         let names = try request.fields.names("attributes")
         let first = try number(request, "first_result", 1...Int.max, otherwise: 1)
-        let limit = try number(request, "max_results", 1...10_000, otherwise: 100)
+        let limit = min(try number(request, "max_results", 1...10_000, otherwise: 100), pageLimit)
         var results: [JSONValue] = []
         for record in found.dropFirst(first - 1).prefix(limit) {
             results.append(try record.read(attributes: names, access: client.read))
@@ -92,7 +92,7 @@ extension InMemoryCapture {
     // MARK: Parts
 
     private func filtered(_ request: ReceivedRequest) throws(ServiceError) -> [StoredRecord] {
-        let all = allStored
+        let all = searched ?? allStored
         guard let text = request.fields["filter"] else { return all }
         let filter = try FilterParser.parse(text, schema)
         return all.filter { filter.finds($0.root) }

@@ -16,18 +16,25 @@ extension InMemoryCapture {
     ///
     /// ```swift
     /// await capture.inject(.dropAfterProcessing, to: "/entity.update")
+    /// await capture.inject(.errorCode(480), to: "/entity.replace /photos")
     /// ```
     ///
-    /// A client tries again after many faults. To make a call fail, inject the fault for all its tries, or create the
-    /// client with `retries: .never`.
+    /// Name the call that it is for, unless any will do: a save may read the record first, and a fault for the next
+    /// request would hit that. A client tries again after many faults. To make a call fail, inject the fault for all
+    /// its tries, or create the client with `retries: .never`.
     ///
     /// - Parameters:
     ///   - fault: The fault.
     ///   - count: The number of requests that it applies to.
-    ///   - path: The endpoint whose requests it applies to, such as `/entity.update`; nil for all.
-    public func inject(_ fault: Fault, forNext count: Int = 1, to path: String? = nil) {
-        faults.add(fault, count: count, call: path)
+    ///   - call: The call that it applies to, as ``requests`` describes it: an endpoint, `/entity.replace`, or one with
+    ///     the part that the call addresses, `/entity.replace /photos`; nil for all.
+    public func inject(_ fault: Fault, forNext count: Int = 1, to call: String? = nil) {
+        faults.add(fault, count: count, call: call)
     }
+
+    /// True if an injected fault has not occurred, or not as often as it was injected for: a request that a test is
+    /// about was not made.
+    public var hasPendingFaults: Bool { faults.isPending }
 
     /// Adds a fault for one request, by its number in the order of arrival, from 1.
     package func inject(_ fault: Fault, atRequest number: Int) { faults.add(fault, number: number) }

@@ -18,4 +18,16 @@ extension InMemoryCapture {
     ) {
         rules[path] = rule
     }
+
+    /// Has searches lag behind, which according to the vendor they may do for minutes: until ``resumeSearches()``,
+    /// `entity.find` and `entity.count` see the records as they are now. A new record is not found, and a deleted one
+    /// still is. A record that is named by its uuid, id or key is read as it is.
+    public func holdSearches() { searched = allStored }
+
+    /// Ends the lag that ``holdSearches()`` has begun.
+    public func resumeSearches() { searched = nil }
+
+    /// Sets the greatest number of records in one response to `entity.find`, however many are asked for; at first,
+    /// 10,000. Code that reads page by page can be tested with a few records then.
+    public func setPageLimit(_ limit: Int) { pageLimit = max(1, limit) }
 }

@@ -52,6 +52,11 @@ public actor InMemoryCapture: CaptureTransport {
     /// The tokens of sign-ins and renewals, from the first.
     package internal(set) var issuedTokens: [String] = []
 
+    /// The records as searches see them; nil if they see them as they are.
+    var searched: [StoredRecord]?
+    /// The greatest number of records in one response to a search.
+    var pageLimit = 10_000
+
     /// The number of requests that have arrived, including those that are no longer in the log.
     var arrivals = 0
 

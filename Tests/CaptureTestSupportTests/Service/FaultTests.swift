@@ -136,6 +136,35 @@ final class FaultTests: XCTestCase {
         try await expectEqual(stays.value.email, "ann@example.com")
     }
 
+    /// A fault that names its call leaves the others alone: the read before a replace, and calls about other parts.
+    func testNamedCall() async throws {
+        var user = try await capture.add(
+            CaptureUser(email: "bo@example.com", photos: [.init(type: "a"), .init(type: "b")]))
+        let client = capture.client(for: user)
+        await capture.inject(.errorCode(480), to: "/entity.replace /photos")
+        await capture.inject(.errorCode(480), to: "/entity.replace /statuses")
+        user.photos.swapAt(0, 1)
+        let error = await expect(throws: CaptureError.self) { try await user.save(using: client) }
+        expectEqual(error?.serviceError?.code, 480)
+        await expectEqual(capture.requests.map(\.description), ["/entity", "/entity.replace /photos"])
+        await expectEqual(capture.requests.map(\.isProcessed), [true, false])
+        await expect(capture.hasPendingFaults)
+        await capture.clearFaults()
+        await expect(!capture.hasPendingFaults)
+    }
+
+    /// A test can see that a fault did not occur, or not as often as it was to.
+    func testPendingFaults() async throws {
+        await expect(!capture.hasPendingFaults)
+        await capture.inject(.delay(seconds: 0), forNext: 2)
+        _ = try await client.fetch(CaptureUser.self)
+        await expect(capture.hasPendingFaults)
+        _ = try await client.fetch(CaptureUser.self)
+        await expect(!capture.hasPendingFaults)
+        await capture.inject(.noConnection, atRequest: 9)
+        await expect(capture.hasPendingFaults)
+    }
+
     /// Faults wait for their endpoint, come in order, and can be taken back.
     func testPlanned() async throws {
         await capture.inject(.errorCode(510), forNext: 2, to: "/entity.update")
