@@ -66,6 +66,15 @@ extension InMemoryCapture {
         return all
     }
 
+    /// Deletes a record, as an app's server does when its user closes the account. The user cannot sign in any more,
+    /// and the address can be registered again.
+    ///
+    /// - Parameter record: A record whose uuid identifies the record to delete.
+    /// - Throws: ``InMemoryCaptureError`` if the record has no uuid or the service does not have it.
+    public func delete(_ record: some CaptureRecord) throws(InMemoryCaptureError) {
+        deleteRecord(try storedRecord(of: record).uuid)
+    }
+
     func storedRecord(of record: some CaptureRecord) throws(InMemoryCaptureError) -> StoredRecord {
         guard let uuid = record.uuidOnCapture else {
             throw InMemoryCaptureError("the record has no uuid: add it, and use what is returned")

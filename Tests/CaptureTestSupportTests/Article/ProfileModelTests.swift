@@ -38,6 +38,16 @@ extension ProfileModelTests {
 }
 
 extension ProfileModelTests {
+    @Test func keepsTheNameWhenCaptureIsBusy() async throws {
+        await capture.inject(.errorCode(510), forNext: 3, to: "/entity.update")
+        await model.rename(to: "Annie")
+
+        #expect(model.message != nil)
+        #expect(await !capture.hasPendingFaults)
+    }
+}
+
+extension ProfileModelTests {
     @Test func keepsTheNameWithoutAConnection() async throws {
         await capture.inject(.noConnection, forNext: 3)
         await model.rename(to: "Annie")
@@ -121,12 +131,60 @@ extension ProfileModelTests {
 
 extension ProfileModelTests {
     @Test func signsIn() async throws {
-        let bo = CaptureUser(email: "bo@example.com", displayName: "Bo")
-        try await capture.addUser(bo, name: "bo@example.com", password: "correct horse")
+        let bo = CaptureUser(email: "bo@example.com", displayName: "Bo", password: "correct horse")
+        try await capture.add(bo)
 
         let user = try await capture.session().signIn(
             name: "bo@example.com", password: "correct horse", as: CaptureUser.self
         ).record
         #expect(user.displayName == "Bo")
+    }
+}
+
+extension ProfileModelTests {
+    @Test func closesAnAccount() async throws {
+        let bo = try await capture.add(CaptureUser(email: "bo@example.com", password: "correct horse"))
+        let session = capture.session()
+        try await capture.delete(bo)
+
+        await #expect(throws: SessionError.self) {
+            try await session.signIn(name: "bo@example.com", password: "correct horse", as: CaptureUser.self)
+        }
+        await #expect(throws: SessionError.self) { try await session.sendPasswordReset(to: "bo@example.com") }
+        let form: [String: FormValue] = [
+            "emailAddress": "bo@example.com", "newPassword": "battery", "newPasswordConfirm": "battery",
+        ]
+        let new = try await session.register(form, as: CaptureUser.self).record
+        #expect(new.uuid != bo.uuid)
+    }
+
+    @Test func signsInWithAnotherAddress() async throws {
+        var bo = try await capture.add(CaptureUser(email: "bo@example.com", password: "correct horse"))
+        bo.email = "bob@example.com"
+        try await capture.client(for: bo).save(&bo)
+
+        let session = capture.session()
+        await #expect(throws: SessionError.self) {
+            try await session.signIn(name: "bo@example.com", password: "correct horse", as: CaptureUser.self)
+        }
+        let user = try await session.signIn(
+            name: "bob@example.com", password: "correct horse", as: CaptureUser.self
+        ).record
+        #expect(user.uuid == bo.uuid)
+    }
+
+    @Test func signsInAfterAReset() async throws {
+        var bo = try await capture.add(CaptureUser(email: "bo@example.com", password: "forgotten"))
+        let session = capture.session()
+        try await session.sendPasswordReset(to: "bo@example.com")
+        #expect(await capture.mails.map(\.address) == ["bo@example.com"])
+
+        // The link in the mail leads to the app's server, which sets a new password.
+        bo.password = "correct horse"
+        try await capture.serverClient().save(&bo)
+        let user = try await session.signIn(
+            name: "bo@example.com", password: "correct horse", as: CaptureUser.self
+        ).record
+        #expect(user.uuid == bo.uuid)
     }
 }

@@ -5,6 +5,11 @@ import XCTest
 
 /// The code that the article "Testing an app" shows.
 final class ArticleCompileLongTests: XCTestCase {
+    private static let expectations = """
+        func expect(_ value: Bool) {}
+        func expect<Failure: Error, Result>(throws: Failure.Type, _ body: () async throws -> Result) async {}
+        """
+
     /// An app, which sees only what is public, compiles it.
     func testCompiles() async throws {
         // Without the macros, whose module is found in different places.
@@ -15,7 +20,7 @@ final class ArticleCompileLongTests: XCTestCase {
         let names = try FileManager.default.contentsOfDirectory(atPath: models.path(percentEncoded: false))
         let outcome = try await BuiltProducts.withFolder { folder in
             let main = folder.appending(path: "main.swift")
-            try (program + "\nfunc expect(_ value: Bool) {}\n").write(to: main, atomically: true, encoding: .utf8)
+            try (program + "\n\(Self.expectations)\n").write(to: main, atomically: true, encoding: .utf8)
             let files = [main] + names.filter { $0.hasSuffix(".swift") }.map { models.appending(path: $0) }
             return try await Program(
                 command: BuiltProducts.compiler + ["-typecheck"] + files.map { $0.path(percentEncoded: false) }
