@@ -42,6 +42,7 @@ struct Transcript: CustomStringConvertible {
                 lines.append(line)
             }
         }
+        try require(lines.first?.hasPrefix("# ") == true, "the first line has to say what the transcript is about")
         try require(lines.contains { $0.hasPrefix("$ ") }, "the transcript has no command")
         if lines.last != "" { lines.append("") }
         return lines.joined(separator: "\n")
