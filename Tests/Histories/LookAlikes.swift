@@ -61,7 +61,7 @@ struct LookAlikes: Sendable {
         }
         var client = newClient()
         var stored: HistoryUser {
-            get async throws { try HistoryUser(json: JSONEncoder().encode(await service.record(uuid))) }
+            get async throws { try HistoryUser(json: JSONEncoder().encode(service.record(uuid))) }
         }
         var user = try await client.fetch(HistoryUser.self)
         var expected = Counts()

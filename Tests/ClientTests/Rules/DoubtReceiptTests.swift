@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Lost calls among others (rules 6 and 9): what was edited, and answered, since.

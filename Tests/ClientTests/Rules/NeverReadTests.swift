@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Nil may be what the app has chosen, or what nobody has read (rules 2 and 3).
