@@ -117,6 +117,17 @@ final class DownloadTests: XCTestCase {
         expectEqual(wrong.status, .unavailable)
         expect(wrong.errors.contains("402 invalid_client_credentials"))
         expect(!wrong.errors.contains("swordfish"))
+        // A service that quotes it where the name of an error belongs.
+        for quoted in ["sword/fish", "sword%2Ffish"] {
+            await capture.inject(
+                .wrongBody(#"{"stat":"error","code":402,"error":"wrong_\#(quoted)","attribute_name":"\#(quoted)"}"#),
+                forNext: 2)
+            let quoting = await run(
+                capture: capture,
+                environment: ["CAPTURE_CLIENT_ID": "checker", "CAPTURE_CLIENT_SECRET": "sword/fish"])
+            expect(quoting.errors.contains("402 wrong_<redacted>"), quoting.errors)
+            expect(!quoting.errors.contains(quoted))
+        }
         let plain = await ServiceRun(["download-schema", "--domain", "http://example.com"], transport: capture)
         expect(plain.status == .unavailable && plain.errors.contains("does not use https"))
     }

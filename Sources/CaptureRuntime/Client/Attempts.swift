@@ -72,7 +72,7 @@ struct Attempts {
             reply = .nothing(CaptureTransportError(reason: "\(error)", mayHaveArrived: true))
         }
         return reply.redacted(
-            Redaction(call.secrets + signature.map(\.value) + [token].compactMap { $0 } + client.authorization.secrets))
+            client.redaction(of: call, and: signature.map(\.value) + [token].compactMap { $0 }))
     }
 
     /// A request that writes is not aborted once it was sent: the service would carry it out all the same, perhaps
@@ -103,5 +103,14 @@ struct Attempts {
             guard mayBeDone else { throw TokenError(error: error) }
             throw failure(.transport(reason: "no new access token could be obtained"), mayBeDone)
         }
+    }
+}
+
+extension CaptureClient {
+    /// Hides what a call sends that is secret.
+    ///
+    /// - Parameter more: What it sends besides.
+    package func redaction(of call: Call, and more: [String] = []) -> Redaction {
+        Redaction(call.secrets + authorization.secrets + more)
     }
 }

@@ -1,40 +1,40 @@
-import Foundation
-
-/// Hides secrets in free text from the service or a transport, which may quote what they were sent.
+/// Hides secrets in texts from the service or a transport, which may quote what they were sent: as it was, in any form
+/// of JSON escaping and percent encoding, or both.
 ///
-/// The name of an error and the path of an attribute are not free text and stay unchanged: a short password such as "v"
-/// would make them illegible, and reveal where it occurs.
+/// A short secret is hidden only where it stands as a word, because it may be a part of any other text. In the name of
+/// an error and the path of an attribute it stays: one such as "v" would make them illegible, and reveal where it
+/// occurs.
 package struct Redaction {
-    /// The pattern for each secret. The longest come first, so that no remainder of a secret is left if it contains
-    /// another.
-    private let patterns: [String]
+    private struct Secret {
+        let isShort: Bool
+        let plain: SearchedBytes
+        let unescaped: SearchedBytes
 
-    /// - Parameter secrets: The secrets as plain text. They are found in every form of JSON escaping and percent
-    ///   encoding.
-    package init(_ secrets: [String]) {
-        patterns = Set(secrets).filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }.map { secret in
-            let spelled = Self.pattern(of: secret)
-            // Short secrets are found only as whole words, because they may be part of any other text.
-            return secret.count < 8 ? Self.word(spelled) : spelled
+        init(_ text: String) {
+            let quoted = QuotedText(text)
+            isShort = text.count < 8
+            (plain, unescaped) = (SearchedBytes(quoted.bytes), SearchedBytes(quoted.unescaped.bytes))
+        }
+
+        func places(of bytes: SearchedBytes, in text: QuotedText) -> [Range<Int>] {
+            bytes.ranges(in: text.bytes)
+                .filter { !isShort || text.bytes.isWord($0) }
+                .map { text.place($0.lowerBound)..<text.place($0.upperBound) }
         }
     }
 
-    /// Returns a pattern with neither a letter nor a digit before or after it. An escape before it, as in `%22cat%22`,
-    /// ends with a digit or letter, but stands for a quotation mark and is allowed.
-    private static func word(_ pattern: String) -> String {
-        let character = #"[\p{L}\p{M}\p{N}]"#
-        let start = #"(?:(?<!\#(character))|(?<=%[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4}))"#
-        return "\(start)\(pattern)(?!\(character))"
-    }
+    private let secrets: [Secret]
 
-    func callAsFunction(_ text: String) -> String {
-        patterns.reduce(text) { text, pattern in
-            text.replacingOccurrences(of: pattern, with: "<redacted>", options: .regularExpression)
-        }
-    }
+    /// - Parameter secrets: The secrets as plain text.
+    package init(_ secrets: [String]) { self.secrets = Set(secrets).map(Secret.init) }
+
+    func callAsFunction(_ text: String) -> String { hiding(secrets, in: text) }
 
     package func callAsFunction(_ error: CaptureAPIError) -> CaptureAPIError {
         var error = error
+        let long = secrets.filter { !$0.isShort }
+        error.name = hiding(long, in: error.name)
+        error.attribute = error.attribute.map { hiding(long, in: $0) }
         error.message = self(error.message)
         error.requestID = error.requestID.map { self($0) }
         error.invalidFields = Dictionary(
@@ -42,38 +42,75 @@ package struct Redaction {
         return error
     }
 
-    // MARK: The ways in which a text is quoted in JSON and in forms
-
-    /// Returns a regular expression that finds a text in all these ways. Each character is written as itself, as a JSON
-    /// escape (`\n`, `\u00e4`, `\/`), percent-encoded, or as an escape whose characters are percent-encoded. A space
-    /// may also be a `+`.
-    private static func pattern(of text: String) -> String {
-        text.unicodeScalars.map { "(?:" + spellings(of: $0).joined(separator: "|") + ")" }.joined()
-    }
-
-    private static func spellings(of scalar: Unicode.Scalar) -> [String] {
-        let units = String(scalar).utf16.map { unit in
-            let digits = String(format: "%04x", unit)
-            return backslash + "(?i:\(encodable("u" + digits))|\(encodable("u" + digits.uppercased())))"
+    private func hiding(_ secrets: [Secret], in text: String) -> String {
+        let plain = QuotedText(text)
+        let isEncoded = plain.bytes.contains(UInt8(ascii: "%"))
+        let readings = [plain.unescaped] + (isEncoded ? [plain.percentDecoded.unescaped] : [])
+        let places = secrets.flatMap { secret in
+            secret.places(of: secret.plain, in: plain)
+                + readings.flatMap { secret.places(of: secret.unescaped, in: $0) }
         }
-        var spellings = [encodable(String(scalar)), units.joined()]
-        if let short = shortEscapes[scalar] { spellings.append(backslash + encodable(short)) }
-        if scalar == " " { spellings.append(#"\+"#) }
-        return spellings
+        var shown: [UInt8] = []
+        var end = 0
+        for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if place.lowerBound >= end { shown += plain.bytes[end..<place.lowerBound] + Array("<redacted>".utf8) }
+            end = max(end, place.upperBound)
+        }
+        return String(decoding: shown + plain.bytes[end...], as: UTF8.self)
+    }
+}
+
+/// Bytes to search for, in a time that grows with the lengths only (Knuth, Morris and Pratt).
+private struct SearchedBytes {
+    private let bytes: [UInt8]
+    /// For each of its beginnings, the length of the longest shorter one that it ends with.
+    private var overlaps = [0]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var matched = 0
+        for byte in bytes.dropFirst() {
+            while matched > 0, bytes[matched] != byte { matched = overlaps[matched - 1] }
+            if bytes[matched] == byte { matched += 1 }
+            overlaps.append(matched)
+        }
     }
 
-    /// One or several backslashes: a text that is quoted inside a quoted text has two.
-    private static let backslash = #"(?:\\|%5[Cc])+"#
+    func ranges(in text: [UInt8]) -> [Range<Int>] {
+        if bytes.isEmpty || bytes.count > text.count { return [] }
+        var ranges: [Range<Int>] = []
+        var matched = 0
+        var index = 0
+        for byte in text {
+            while matched > 0, bytes[matched] != byte { matched = overlaps[matched - 1] }
+            if bytes[matched] == byte { matched += 1 }
+            index += 1
+            if matched == bytes.count {
+                ranges.append(index - matched..<index)
+                matched = overlaps[matched - 1]
+            }
+        }
+        return ranges
+    }
+}
 
-    private static let shortEscapes: [Unicode.Scalar: String] = [
-        "\"": "\"", "\\": "\\", "/": "/", "\u{8}": "b", "\u{C}": "f", "\n": "n", "\r": "r", "\t": "t",
-    ]
+extension [UInt8] {
+    /// True if neither a letter nor a digit stands before or after a part of the text.
+    fileprivate func isWord(_ part: Range<Int>) -> Bool {
+        let before = String(decoding: self[..<part.lowerBound].suffix(4), as: UTF8.self).unicodeScalars.last
+        let after = String(decoding: self[part.upperBound...].prefix(4), as: UTF8.self).unicodeScalars.first
+        return ![before, after].contains { $0?.isInWord ?? false }
+    }
+}
 
-    /// Returns a regular expression for a text in which each character may be percent-encoded.
-    private static func encodable(_ text: String) -> String {
-        text.unicodeScalars.map(String.init).map { character in
-            let bytes = character.utf8.map { "%(?i:\(String(format: "%02x", $0)))" }.joined()
-            return "(?:\(NSRegularExpression.escapedPattern(for: character))|\(bytes))"
-        }.joined()
+extension Unicode.Scalar {
+    /// True for letters, digits, and the accents that belong to them.
+    fileprivate var isInWord: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+            true
+        default: false
+        }
     }
 }

@@ -7,11 +7,11 @@ public struct CaptureAPIError: Error, Hashable, Sendable {
     /// The number of the error, such as 223. See ``Code``.
     public let code: Int
     /// The name of the error, such as `unknown_attribute`.
-    public let name: String
+    public internal(set) var name: String
     /// The service's description of the error.
     public internal(set) var message: String
     /// The attribute or argument that the error concerns, such as `/firstNames`.
-    public let attribute: String?
+    public internal(set) var attribute: String?
     /// The messages for each field, if a form was refused.
     public internal(set) var invalidFields: [String: [String]]
     /// The identifier of the request, which the vendor's support asks for.

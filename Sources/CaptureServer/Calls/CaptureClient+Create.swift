@@ -77,10 +77,11 @@ extension CaptureClient {
             ])
         let answer = try await send(call)
         let outcomes = try BulkOutcomes(answer, count: records.count)
+        let redaction = redaction(of: call)
         return try records.enumerated().map { index, record in
             switch outcomes[index] {
             case .success(let (id, uuid)): .success(.created(record, try .created(id: id, uuid: uuid), answer.number))
-            case .failure(let error): .failure(CaptureError(.service(Redaction(call.secrets)(error))))
+            case .failure(let error): .failure(CaptureError(.service(redaction(error))))
             }
         }
     }

@@ -212,6 +212,9 @@ final class CreateTests: XCTestCase {
         expect((try outcomes[0].get()).isConfirmed)
         expect(throws: CaptureError.self) { try outcomes[1].get() }
         if case .failure(let error) = outcomes[1] { expectEqual(error.serviceError?.message, "no") }
+        await answer(#"{"stat":"ok","results":[7,"not for 0123456789secret"],"uuid_results":["u7",null]}"#)
+        let quoting = try await server.bulkCreate(users)[1]
+        if case .failure(let error) = quoting { expectEqual(error.serviceError?.message, "not for <redacted>") }
         await answer(#"{"stat":"ok","results":[7],"uuid_results":["u7"]}"#)
         let otherSize = await expect(throws: CaptureError.self) { try await server.bulkCreate(users) }
         let isRefused = if case .unexpectedResponse? = otherSize?.kind { true } else { false }

@@ -59,6 +59,55 @@ final class RedactionTests: XCTestCase {
         expectEqual(answer.message, "x<redacted>y")
     }
 
+    /// A name or a path that quotes a secret is none.
+    func testSecretsInNamesAndPaths() async {
+        await forEach(["12345678/secret", "12345678%2Fsecret", #"12345678\/secret"#]) { (text: String) in
+            let answer = try await answer(
+                to: "12345678/secret", ["error": .string("invalid_\(text)"), "attribute_name": .string("/a/\(text)")])
+            expectEqual(answer.name, "invalid_<redacted>")
+            expectEqual(answer.attribute, "/a/<redacted>")
+            expectEqual(answer.description, "Capture returned error 361 invalid_<redacted> (/a/<redacted>)")
+        }
+    }
+
+    /// However long a secret is: it once took hours.
+    func testVeryLongSecrets() async {
+        await forEach([
+            String(repeating: "a", count: 1_000_000),
+            String(decoding: (0..<1_000_000).map { UInt8(97 + $0 % 23) }, as: UTF8.self),
+        ]) { (secret: String) in
+            let answer = try await answer(
+                to: secret,
+                [
+                    "error_description": .string("x\(secret)y"), "request_id": .string(String(secret.dropLast())),
+                    "invalid_fields": ["a": ["too long"]],
+                ])
+            expectEqual(answer.message, "x<redacted>y")
+            expectEqual(answer.requestID?.count, 999_999)
+            expectEqual(answer.invalidFields, ["a": ["too long"]])
+        }
+    }
+
+    /// Of secrets that overlap nothing is left.
+    func testOverlapping() {
+        let redaction = Redaction(["abcdefgh", "efghijkl", "ghij"])
+        func hidden(_ text: String) -> String {
+            redaction(CaptureAPIError(code: 1, name: "e", message: text)).message
+        }
+        expectEqual(hidden("xabcdefghijkly"), "x<redacted>y")
+        expectEqual(hidden("abcdefgh efghijkl ghij aghij"), "<redacted> <redacted> <redacted> aghij")
+        expectEqual(hidden("aaaabcdefgabcdefghh"), "aaaabcdefg<redacted>h")
+    }
+
+    /// A backslash at the end of a secret, or before it, hides nothing of it.
+    func testBackslashes() {
+        let redaction = Redaction([#"a"bcdefgh\"#, "no\"password"])
+        for text in [#"{"a":"a\"bcdefgh\\"}"#, #"C:\no"password"#, #""C:\\no\"password""#, #"a"bcdefgh\"#] {
+            let hidden = redaction(CaptureAPIError(code: 1, name: "e", message: text)).message
+            expect(hidden.contains("<redacted>") && !hidden.contains("bcdefgh") && !hidden.contains("password"), hidden)
+        }
+    }
+
     /// A token is hidden in what a transport says, wherever it stands.
     func testTransports() async throws {
         let transport = RecordingTransport { _, _ in

@@ -109,6 +109,7 @@ final class SecretsInErrorsTests: XCTestCase {
         let receipt = try await user.save(using: client, overwritingUnread: true)
         expectNoSecret(in: receipt)
         expectEqual("\(receipt)", "Receipt(/)")
+        expectNoSecret(in: client)
         await session.service.inject(.dropAfterProcessing, forNext: 3)
         user.password = .init(Self.secrets[1])
         let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
