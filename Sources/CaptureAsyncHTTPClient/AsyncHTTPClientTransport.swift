@@ -87,7 +87,7 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
     /// - Returns: The response, whatever its status.
     /// - Throws: `CaptureTransportError` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        try await rules.send(request) { try await self.post(request) }
+        try await rules.send(to: request.url) { try await self.post(request) }
     }
 
     private func post(_ call: CaptureRequest) async throws -> CaptureResponse {
@@ -102,8 +102,8 @@ public final class AsyncHTTPClientTransport: CaptureTransport {
             let response = try await client.execute(request, deadline: .distantFuture)
             progress = .answered
             let data = try await content(of: response)
-            let retryAfter = response.headers.first(name: "Retry-After").flatMap { TimeInterval($0) }
-            return CaptureResponse(status: Int(response.status.code), body: data, retryAfter: retryAfter)
+            return CaptureResponse(
+                status: Int(response.status.code), body: data, header: { response.headers.first(name: $0) })
         } catch {
             if progress == .waiting, body.isSent { progress = .sent }
             throw Failure(error, progress, responseLimit: responseLimit).error

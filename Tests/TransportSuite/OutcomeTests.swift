@@ -25,6 +25,7 @@ import Testing
                 CaptureRequest(url: url, body: Data("uuid=x".utf8), authorization: "Basic eDp5"))
             #expect(response.status == 429)
             #expect(response.retryAfter == 17)
+            #expect(response.date == service.capture.time.now)
             let received = try #require(await service.capture.requests.first)
             #expect(received.method == "POST")
             #expect(received.authorization == "Basic eDp5")

@@ -58,8 +58,8 @@ struct Attempts {
     private func reply(_ token: String?) async -> Reply {
         let signature = call.signature?() ?? []
         let form = call.form(client.authorization, token: token, signature: signature)
-        let url = client.domain.appendingPathComponent(call.endpoint.name)
-        let request = CaptureRequest(url: url, body: form.data, authorization: client.authorization.header)
+        let request = CaptureRequest(
+            url: call.url(at: client.domain), body: form.data, authorization: client.authorization.header)
         let reply: Reply
         do {
             reply = Reply(try await send(request))

@@ -33,6 +33,8 @@ package struct Call: Sendable {
     let unmodifiedSince: String?
     /// Further arguments of the endpoint, in the order in which they are sent; nil for a call about one known record.
     let arguments: [Argument]?
+    /// Arguments that the address has besides, for a call that is not one of Capture's own.
+    let query: [Argument]
     /// Returns arguments that each attempt makes anew, such as a date and its signature. No error shows them.
     let signature: (@Sendable () -> [Argument])?
 
@@ -44,7 +46,7 @@ package struct Call: Sendable {
     package init(
         _ endpoint: Endpoint, path: AttributePath = .root, attributes: JSONValue? = nil, uuid: String? = nil,
         secrets: [String] = [], isRepeatable: Bool = true, unmodifiedSince: String? = nil, arguments: [Argument]? = nil,
-        signature: (@Sendable () -> [Argument])? = nil
+        query: [Argument] = [], signature: (@Sendable () -> [Argument])? = nil
     ) {
         self.endpoint = endpoint
         self.path = path
@@ -54,7 +56,19 @@ package struct Call: Sendable {
         self.isRepeatable = isRepeatable
         self.unmodifiedSince = unmodifiedSince
         self.arguments = arguments
+        self.query = query
         self.signature = signature
+    }
+
+    /// Returns the address that it is sent to.
+    func url(at domain: URL) -> URL {
+        let url = domain.appendingPathComponent(endpoint.name)
+        if query.isEmpty { return url }
+        var form = FormBody()
+        for argument in query { form.add(argument.name, argument.value) }
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        components?.percentEncodedQuery = String(decoding: form.data, as: UTF8.self)
+        return components?.url ?? url
     }
 
     /// Returns the form to post.

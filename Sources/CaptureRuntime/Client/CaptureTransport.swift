@@ -2,7 +2,7 @@ public import Foundation
 
 /// One request to the service: a POST with a form as its body.
 public struct CaptureRequest: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The address of the endpoint, without a query.
+    /// The address of the endpoint. Only that of Engage has a query, with a token in it: do not log it.
     public let url: URL
     /// The form, `application/x-www-form-urlencoded`. It contains the access token and the data to send: do not log it.
     public let body: Data
@@ -16,9 +16,11 @@ public struct CaptureRequest: Sendable, CustomStringConvertible, CustomReflectab
         self.authorization = authorization
     }
 
-    /// Descriptions and mirrors show only the address and the size.
-    public var description: String { "CaptureRequest(\(url.absoluteString), \(body.count) bytes)" }
-    public var customMirror: Mirror { Mirror(self, children: ["url": url, "bytes": body.count]) }
+    /// Descriptions and mirrors show only the size, and the address without its query.
+    public var description: String { "CaptureRequest(\(shownAddress), \(body.count) bytes)" }
+    public var customMirror: Mirror { Mirror(self, children: ["url": shownAddress, "bytes": body.count]) }
+
+    private var shownAddress: String { String(url.absoluteString.prefix { $0 != "?" }) }
 }
 
 /// The response to a request.
@@ -30,12 +32,33 @@ public struct CaptureResponse: Sendable, CustomStringConvertible, CustomReflecta
     /// The seconds to wait before the next try, from the `Retry-After` header; nil if the header is missing or contains
     /// a date.
     public let retryAfter: TimeInterval?
+    /// The time of the server, from the `Date` header; nil if the header is missing. A session needs it where the clock
+    /// of the device is wrong.
+    public let date: Date?
 
     /// Creates a response. Only transports need this.
-    public init(status: Int, body: Data, retryAfter: TimeInterval? = nil) {
+    public init(status: Int, body: Data, retryAfter: TimeInterval? = nil, date: Date? = nil) {
         self.status = status
         self.body = body
         self.retryAfter = retryAfter
+        self.date = date
+    }
+
+    /// Creates a response with what is needed of its header.
+    ///
+    /// - Parameter field: Returns a field of the header.
+    package init(status: Int, body: Data, header field: (_ name: String) -> String?) {
+        self.init(
+            status: status, body: body, retryAfter: field("Retry-After").flatMap { TimeInterval($0) },
+            date: field("Date").flatMap(Self.date))
+    }
+
+    /// Reads the form in which servers write the time, `Sun, 06 Nov 1994 08:49:37 GMT`.
+    private static func date(_ text: String) -> Date? {
+        let parts = text.split(separator: " ").map(String.init)
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        guard parts.count == 6, let month = months.firstIndex(of: parts[2]) else { return nil }
+        return CaptureDateTime.date(from: "\(parts[3])-\(month + 1)-\(parts[1]) \(parts[4]) \(parts[5])")
     }
 
     /// Descriptions and mirrors show only the status and the size.

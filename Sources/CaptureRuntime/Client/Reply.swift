@@ -12,8 +12,12 @@ enum Reply {
     case cancelled
 
     init(_ response: CaptureResponse) {
-        let foreign = Reply.foreign(status: response.status, retryAfter: response.retryAfter)
-        self = ServiceAnswer(response).map(Reply.answer) ?? foreign
+        guard let answer = ServiceAnswer(response), answer.error?.code != 0 || response.status < 500 else {
+            // Also the failure of something before the service, whose error has no code.
+            self = .foreign(status: response.status, retryAfter: response.retryAfter)
+            return
+        }
+        self = .answer(answer)
     }
 
     /// Returns the reply without secrets in the texts that are shown to people.

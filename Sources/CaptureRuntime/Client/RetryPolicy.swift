@@ -30,7 +30,7 @@ public struct RetryPolicy: Hashable, Sendable {
     /// Returns the seconds to wait before a retry. The first retry has the number 0.
     ///
     /// - Parameter requested: The seconds that the other side asked for.
-    func pause(before retry: Int, atLeast requested: TimeInterval) -> TimeInterval {
+    package func pause(before retry: Int, atLeast requested: TimeInterval = 0) -> TimeInterval {
         // Randomized, so that not all waiting clients call at the same moment when a service comes back.
         let seconds = delay * Double(1 << min(retry, 10)) * Double.random(in: 0.75...1.25)
         // A header can ask for a minute at most.

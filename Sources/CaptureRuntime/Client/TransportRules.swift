@@ -16,16 +16,16 @@ package struct TransportRules: Sendable {
     /// Sends a request and returns the response.
     ///
     /// - Parameters:
-    ///   - request: The request.
-    ///   - post: Sends it. A redirect is a response like any other: to follow it would show the access token to another
+    ///   - url: Where the request goes.
+    ///   - send: Sends it. A redirect is a response like any other: to follow it would show the access token to another
     ///     host, or change the request.
-    /// - Throws: `CaptureTransportError` if the time is over; `CancellationError`; errors from `post`.
+    /// - Throws: `CaptureTransportError` if the time is over; `CancellationError`; errors from `send`.
     package func send(
-        _ request: CaptureRequest, _ post: @escaping @Sendable () async throws -> CaptureResponse
+        to url: URL, _ send: @escaping @Sendable () async throws -> CaptureResponse
     ) async throws -> CaptureResponse {
-        try await queue.run(request.url.host ?? "") {
+        try await queue.run(url.host ?? "") {
             try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
-                group.addTask { try await post() }
+                group.addTask { try await send() }
                 group.addTask {
                     try await Task.sleep(nanoseconds: UInt64(Self.nanoseconds(totalTimeout)))
                     return nil

@@ -60,14 +60,21 @@ public final class URLSessionTransport: CaptureTransport {
     /// - Returns: The response, whatever its status.
     /// - Throws: ``CaptureTransportError`` if no response came, or not within the limits; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
-        try await rules.send(request) { try await self.post(request) }
+        var post = URLRequest(url: request.url)
+        post.httpMethod = "POST"
+        post.httpBody = request.body
+        for field in request.headerFields { post.setValue(field.value, forHTTPHeaderField: field.name) }
+        return try await rules.send(to: request.url) { [post] in try await self.response(to: post) }
     }
 
-    private func post(_ call: CaptureRequest) async throws -> CaptureResponse {
-        var request = URLRequest(url: call.url)
-        request.httpMethod = "POST"
-        request.httpBody = call.body
-        for field in call.headerFields { request.setValue(field.value, forHTTPHeaderField: field.name) }
+    /// Loads a public document.
+    ///
+    /// - Throws: The same errors as ``send(_:)``.
+    package func load(_ url: URL) async throws -> CaptureResponse {
+        try await rules.send(to: url) { try await self.response(to: URLRequest(url: url)) }
+    }
+
+    private func response(to request: URLRequest) async throws -> CaptureResponse {
         #if canImport(FoundationNetworking)
         // If a server closes a connection that was kept for the next request, and does not answer it, libcurl repeats
         // the request by itself, without its body, and spins until the time is over. A connection of its own just
@@ -75,11 +82,12 @@ public final class URLSessionTransport: CaptureTransport {
         let tasks = SessionTasks()
         let session = URLSession(configuration: self.session.configuration, delegate: tasks, delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
+        var request = request
         request.setValue("close", forHTTPHeaderField: "Connection")
         #endif
         let (response, body) = try await tasks.answer(to: request, in: session, limit: responseLimit)
-        let retryAfter = response.value(forHTTPHeaderField: "Retry-After").flatMap { TimeInterval($0) }
-        return CaptureResponse(status: response.statusCode, body: body, retryAfter: retryAfter)
+        return CaptureResponse(
+            status: response.statusCode, body: body, header: { response.value(forHTTPHeaderField: $0) })
     }
 }
 

@@ -114,8 +114,10 @@ extension InMemoryCapture {
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         try Task.checkCancellation()
         switch try await answer(to: request) {
-        case .response(let response, _): return response
-        case .redirect(_, let status): return CaptureResponse(status: status, body: .init())
+        case .response(let response, _):
+            return CaptureResponse(
+                status: response.status, body: response.body, retryAfter: response.retryAfter, date: time.now)
+        case .redirect(_, let status): return CaptureResponse(status: status, body: .init(), date: time.now)
         case .truncated, .nothing:
             throw CaptureTransportError(reason: "the connection was lost", mayHaveArrived: true)
         case .noConnection:

@@ -25,7 +25,9 @@ package actor CaptureTestService {
     /// - Returns: The base address, `http://127.0.0.1:<port>`.
     package func start() async throws -> URL {
         let service = DeviatingService(capture, deviations)
-        let front = try await HTTPFront(keepsConnections: keepsConnections) {
+        let front = try await HTTPFront(
+            keepsConnections: keepsConnections, now: { [time = capture.time] in time.now }
+        ) {
             try await service.answer(to: $0, method: $1)
         }
         self.front = front

@@ -14,9 +14,11 @@ final class HTTPFront: Sendable {
 
     /// Listens on a free port of 127.0.0.1.
     ///
-    /// - Parameter keepsConnections: Whether a connection serves more than one request.
+    /// - Parameters:
+    ///   - keepsConnections: Whether a connection serves more than one request.
+    ///   - now: The time that responses tell.
     init(
-        keepsConnections: Bool,
+        keepsConnections: Bool, now: @escaping @Sendable () -> Date,
         _ answer: @escaping @Sendable (_ request: CaptureRequest, _ method: String) async throws -> HTTPAnswer
     ) async throws {
         let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
@@ -27,6 +29,7 @@ final class HTTPFront: Sendable {
             if !keepsConnections { response.headers[.connection] = "close" }
             // As load balancers do; a client must not send it back.
             response.headers[HTTPHeader("Set-Cookie")] = "balancer=1; Path=/"
+            response.headers[.date] = Self.text(of: now())
             return response
         }
         let running = Task { try await server.run() }
@@ -87,6 +90,14 @@ final class HTTPFront: Sendable {
         case .nothing, .noConnection:
             ConnectionDrop.response
         }
+    }
+
+    private static func text(of date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return formatter.string(from: date)
     }
 
     private static func headers(_ type: String, retryAfter seconds: Int?) -> HTTPHeaders {
