@@ -32,7 +32,12 @@ public struct Flow: Sendable {
         guard let entries = json["fields"]?.objectValue else { throw unexpected }
         self.entries = entries
         self.data = data
-        version = json["version"]?.stringValue
+        version = json["version"]?.stringValue?.ifNotEmpty
+    }
+
+    /// The names of the fields whose type says that they are not passwords.
+    var shownFields: [String] {
+        entries.filter { !["password", nil].contains($0.value["type"]?.stringValue) }.map(\.key)
     }
 
     /// Returns the fields of a form in their order; none if the flow has no such form.

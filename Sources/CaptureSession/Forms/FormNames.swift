@@ -19,6 +19,11 @@ public struct FormNames: Hashable, Sendable {
     public var verification = "resendVerificationForm"
     /// The field of that form for the address.
     public var verificationAddress = "signInEmailAddress"
+    /// The fields of which errors may show what the user has entered. A message that an address is taken is of little
+    /// use without the address. What is in any other field counts as a secret, whatever the field is called.
+    public var shownFields: Set<String> = [
+        "emailAddress", "signInEmailAddress", "displayName", "firstName", "lastName", "middleName",
+    ]
 
     /// Creates the names of the flow `standard`.
     public init() {}
@@ -28,9 +33,11 @@ public struct FormNames: Hashable, Sendable {
         func field(_ form: String, _ types: [String]) -> String? {
             flow.fields(ofForm: form).first { types.contains($0.type ?? "") }?.name
         }
-        signInName = field(signIn, ["email", "text"]) ?? signInName
+        let anyOther = flow.fields(ofForm: signIn).first { $0.type != "password" }?.name
+        signInName = field(signIn, ["email", "text"]) ?? anyOther ?? signInName
         signInPassword = field(signIn, ["password"]) ?? signInPassword
         passwordResetAddress = field(passwordReset, ["email", "text"]) ?? passwordResetAddress
         verificationAddress = field(verification, ["email", "text"]) ?? verificationAddress
+        shownFields.formUnion(flow.shownFields)
     }
 }

@@ -24,6 +24,17 @@ public enum FormValue: Hashable, Sendable {
     }
 }
 
+extension FormValue {
+    /// The texts that may be a secret: not a day, nor that a box is checked.
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .parts(let parts): Array(parts.values)
+        case .date, .checked: []
+        }
+    }
+}
+
 extension FormValue: ExpressibleByStringLiteral, CustomStringConvertible, CustomReflectable {
     /// Creates a text.
     public init(stringLiteral value: String) { self = .text(value) }
@@ -35,9 +46,6 @@ extension [String: FormValue] {
     /// The parameters of all fields, in the order of the names.
     var arguments: [Call.Argument] { sorted { $0.key < $1.key }.flatMap { $0.value.arguments($0.key) } }
 
-    /// The texts of password fields, which no error may show. Others may be quoted: a message that an address is taken
-    /// is of little use without the address.
-    var secrets: [String] {
-        filter { $0.key.lowercased().contains("password") }.flatMap { $0.value.arguments($0.key).map(\.value) }
-    }
+    /// The texts of all fields but these. No error may show them.
+    func secrets(besides shown: Set<String>) -> [String] { filter { !shown.contains($0.key) }.flatMap(\.value.texts) }
 }

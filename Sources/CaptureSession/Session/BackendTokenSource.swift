@@ -1,6 +1,8 @@
+import CaptureRuntime
+
 /// Access tokens from the app's own server, for users who sign in with Hosted Login, whose tokens Capture does not
 /// take: see <doc:HostedLogin>. Make another source, and another client, when another user signs in.
-public actor BackendTokenSource {
+public actor BackendTokenSource: CustomReflectable {
     private let newToken: @Sendable () async throws -> String
     private var token: String?
     private let renewal = SharedOperation<String>()
@@ -8,8 +10,12 @@ public actor BackendTokenSource {
     /// Creates a source, from a closure that asks the server for a token. Its errors are thrown by the calls.
     public init(_ newToken: @escaping @Sendable () async throws -> String) { self.newToken = newToken }
 
+    /// Mirrors do not show the token.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: []) }
+
     /// Returns a token. The server is asked for one if there is none, or only the expired one: once for all who ask
-    /// meanwhile. Throws errors from the closure, and `CancellationError`.
+    /// meanwhile. Throws errors from the closure, `CaptureError.unexpectedResponse` for an empty token, and
+    /// `CancellationError`.
     public func accessToken(replacing expired: String? = nil) async throws -> String {
         if let token, token != expired { return token }
         return try await renewal.value { try await self.fetched(replacing: expired) }
@@ -17,7 +23,9 @@ public actor BackendTokenSource {
 
     private func fetched(replacing expired: String?) async throws -> String {
         if let token, token != expired { return token }
-        let new = try await newToken()
+        guard let new = try await newToken().ifNotEmpty else {
+            throw CaptureError(.unexpectedResponse(reason: "the app's server has returned an empty token"))
+        }
         token = new
         return new
     }

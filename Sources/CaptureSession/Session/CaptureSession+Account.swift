@@ -13,8 +13,7 @@ extension CaptureSession {
     /// - Throws: ``SessionError/invalidFields(_:)``.
     public func submit(form: String, fields: [String: FormValue]) async throws {
         try await sendWithToken(
-            "oauth/update_profile_native", configuration.arguments + [("form", form)] + fields.arguments,
-            secrets: fields.secrets)
+            "oauth/update_profile_native", configuration.arguments + [("form", form)], fields: fields)
     }
 
     /// Has a mail sent with a link to reset the password. The link has a code that only a server can use, with the
@@ -49,18 +48,31 @@ extension CaptureSession {
     /// Adds a social login to the account of the signed-in user. Refresh the record, whose `profiles` have one more.
     /// Throws ``SessionError/socialTokenRejected(_:)``, and a refusal with 361 if the login is that of another account.
     public func link(_ token: EngageToken) async throws {
-        try await sendWithToken(
-            "oauth/link_account_native",
-            configuration.arguments + configuration.redirectArguments() + [("token", token.text)],
-            secrets: [token.text], social: token)
+        do {
+            try await sendWithToken(
+                "oauth/link_account_native",
+                configuration.arguments + configuration.redirectArguments() + [("token", token.text)],
+                secrets: [token.text], social: token)
+        } catch SessionError.registrationNeeded(let next) {
+            // It is the record of the user that is gone.
+            throw CaptureError(.service(next.error))
+        } catch SessionError.mergeNeeded(let next) {
+            throw CaptureError(.service(next.error))
+        }
     }
 
     /// Removes a social login, by the `identifier` of the element of `profiles`. Refresh the record afterwards. An
     /// account without password loses its last way in with its last login; the app has to prevent that.
     public func unlink(identifier: String) async throws {
-        try await sendWithToken(
-            "oauth/unlink_account_native", configuration.arguments + [("identifier_to_remove", identifier)],
-            isRepeatable: true)
+        do {
+            try await sendWithToken(
+                "oauth/unlink_account_native", configuration.arguments + [("identifier_to_remove", identifier)],
+                isRepeatable: true)
+        } catch let error as CaptureError
+            where error.mayBePartlyDone && error.serviceError?.code == CaptureAPIError.Code.invalidArgument
+        {
+            // An earlier try, whose response was lost, has removed it.
+        }
     }
 
     /// Exchanges the token of a provider's own library for one of Engage. The provider's application has to be the one
@@ -75,11 +87,12 @@ extension CaptureSession {
     public func engageToken(
         for token: String, secret: String? = nil, of provider: String, at engage: URL
     ) async throws -> EngageToken {
-        let arguments = [(provider == "apple" ? "id_token" : "token", token), ("provider", provider)]
         let second = secret.map { [(provider == "wechat" ? "wechat.openid" : "token_secret", $0)] } ?? []
         let call = Call(
             Call.Endpoint("signin/oauth_token"), secrets: [token] + second.map(\.1), isRepeatable: false,
-            arguments: arguments + second)
+            arguments: [("token", token), ("provider", provider)] + second,
+            query: provider == "apple"
+                ? [("id_token", token), ("provider", provider)] : [("providername", provider)])
         let client = CaptureClient(
             domain: engage, authorization: .none, transport: client.transport, retries: client.retries)
         return EngageToken(try await client.send(call).text("token"))

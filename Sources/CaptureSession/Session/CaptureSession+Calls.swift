@@ -2,11 +2,17 @@ import CaptureRuntime
 
 extension CaptureSession {
     /// Sends a call. No error shows the secrets. It is repeatable if a second time does no harm.
+    ///
+    /// - Parameter fields: What the user has entered. A field that is called like an argument is not sent: the service
+    ///   would refuse to have it twice.
     func send(
-        _ endpoint: String, _ arguments: [Call.Argument], secrets: [String], isRepeatable: Bool = false,
-        social: EngageToken? = nil
+        _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String],
+        isRepeatable: Bool = false, social: EngageToken? = nil
     ) async throws -> ServiceAnswer {
-        let call = Call(Call.Endpoint(endpoint), secrets: secrets, isRepeatable: isRepeatable, arguments: arguments)
+        let names = Set(arguments.map(\.name))
+        let call = Call(
+            Call.Endpoint(endpoint), secrets: secrets + fields.secrets(besides: configuration.forms.shownFields),
+            isRepeatable: isRepeatable, arguments: arguments + fields.arguments.filter { !names.contains($0.name) })
         do {
             return try await client.send(call)
         } catch let error as CaptureError {
@@ -16,28 +22,34 @@ extension CaptureSession {
 
     /// Sends a call with the token of the signed-in user, and once more with a new one if that has expired.
     func sendWithToken(
-        _ endpoint: String, _ arguments: [Call.Argument], secrets: [String] = [], isRepeatable: Bool = false,
-        social: EngageToken? = nil
+        _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String] = [],
+        isRepeatable: Bool = false, social: EngageToken? = nil
     ) async throws {
         let owner = Locked<String?>(nil)
         func send(_ token: String) async throws {
             _ = try await self.send(
-                endpoint, arguments + [("access_token", token)], secrets: secrets + [token],
+                endpoint, arguments + [("access_token", token)], fields: fields, secrets: secrets + [token],
                 isRepeatable: isRepeatable, social: social)
         }
         let token = try await accessToken(replacing: nil, for: owner)
         do {
             try await send(token)
-        } catch let error as CaptureError where error.serviceError?.isExpiry ?? false {
-            try await send(try await accessToken(replacing: token, for: owner))
+        } catch let expired as CaptureError where expired.serviceError?.isExpiry ?? false {
+            let token = try await accessToken(replacing: token, for: owner)
+            do {
+                try await send(token)
+            } catch let error as CaptureError {
+                throw CaptureError(error.kind, mayBePartlyDone: error.mayBePartlyDone || expired.mayBePartlyDone)
+            }
         }
     }
 }
 
 extension ServiceAnswer {
+    /// Returns the text of a member. An empty one is none: it comes from something in place of the service.
     func text(_ name: String) throws -> String {
-        guard let text = try member(name, { try $0.value()?.stringValue }) else {
-            throw CaptureError(.unexpectedResponse(reason: "its `\(name)` is not a string"))
+        guard let text = try member(name, { try $0.value()?.stringValue })?.ifNotEmpty else {
+            throw CaptureError(.unexpectedResponse(reason: "its `\(name)` is not a text, or is empty"))
         }
         return text
     }

@@ -76,22 +76,22 @@ extension CaptureSession {
         let form = registration == nil ? forms.registration : forms.socialRegistration
         return try await signIn(
             registration == nil ? "oauth/register_native_traditional" : "oauth/register_native",
-            [("form", form)] + fields.arguments + (registration.map { [("token", $0.token.text)] } ?? []),
-            secrets: fields.secrets, social: [registration?.token])
+            [("form", form)] + (registration.map { [("token", $0.token.text)] } ?? []), fields: fields,
+            social: [registration?.token])
     }
 
     /// Makes a call whose response has a token, and stores that with its secret. The call is about the first of the
     /// Engage tokens among the arguments.
     private func signIn<Record: CaptureRecord>(
-        _ endpoint: String, _ arguments: [Call.Argument], secrets: [String] = [], isRepeatable: Bool = false,
-        social: [EngageToken?]
+        _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String] = [],
+        isRepeatable: Bool = false, social: [EngageToken?]
     ) async throws -> SignIn<Record> {
         let number = signInNumber
         let secret = RefreshSignature.newSecret()
         let answer = try await send(
             endpoint,
             configuration.arguments + configuration.redirectArguments(asksForCode: configuration.asksForCode)
-                + arguments + [("refresh_secret", secret)],
+                + arguments + [("refresh_secret", secret)], fields: fields,
             secrets: secrets + [secret] + social.compactMap { $0?.text }, isRepeatable: isRepeatable,
             social: social.first ?? nil)
         let token = try answer.text("access_token")
@@ -114,6 +114,6 @@ extension CaptureSession {
                 ).fetch()
                 : try answer.wholeRecord("capture_user"),
             isNew: members["is_new"]?.boolValue ?? false,
-            authorizationCode: members["authorization_code"]?.stringValue)
+            authorizationCode: members["authorization_code"]?.stringValue?.ifNotEmpty)
     }
 }

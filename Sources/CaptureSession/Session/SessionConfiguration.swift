@@ -36,7 +36,7 @@ public struct SessionConfiguration: Sendable {
 
     var arguments: [Call.Argument] {
         let all = [("client_id", clientID), ("locale", locale), ("flow", flow), ("flow_version", flowVersion)]
-        return all.compactMap { name, value in value.map { (name, $0) } }
+        return all.compactMap { name, value in value?.ifNotEmpty.map { (name, $0) } }
     }
 
     /// The parameters of calls that sign in or lead to a mail.

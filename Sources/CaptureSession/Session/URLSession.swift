@@ -2,10 +2,6 @@
 public import CaptureRuntime
 public import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 extension CaptureSession {
     /// Creates a session with a `URLSessionTransport`; see ``init(_:store:transport:retries:onEvent:now:)``.
     public init(
@@ -17,7 +13,7 @@ extension CaptureSession {
 }
 
 extension Flow {
-    /// Downloads the document of a flow.
+    /// Downloads the document of a flow. No redirect is followed.
     ///
     /// The host is the `downloadFlowUrl` in the configuration of JUMP, by default
     /// `https://d1lqe9temigv1p.cloudfront.net`. The id is that of the Capture application, not of an API client.
@@ -29,17 +25,14 @@ extension Flow {
         let host = host.withScheme
         try host.checkIsSecure()
         let path = ["widget_data", "flows", appID, name, version, "\(locale).json"]
-        let (data, response): (Data, URLResponse)
+        let response: CaptureResponse
         do {
-            (data, response) = try await URLSession.shared.data(
-                from: path.reduce(host) { $0.appendingPathComponent($1) })
-        } catch {
-            try Task.checkCancellation()
-            throw CaptureError(.transport(reason: "the flow could not be loaded"))
+            response = try await URLSessionTransport().load(path.reduce(host) { $0.appendingPathComponent($1) })
+        } catch let error as CaptureTransportError {
+            throw CaptureError(.transport(reason: error.reason))
         }
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard status == 200 else { throw CaptureError(.http(status: status)) }
-        return try Flow(data: data)
+        guard response.status == 200 else { throw CaptureError(.http(status: response.status)) }
+        return try Flow(data: response.body)
     }
 }
 #endif

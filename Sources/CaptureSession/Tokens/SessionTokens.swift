@@ -14,12 +14,12 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
     /// The uuid of the user's record; nil if it is not known.
     public let uuid: String?
 
-    /// Creates tokens, for an app that has them from elsewhere.
+    /// Creates tokens, for an app that has them from elsewhere. An empty text counts as nil.
     public init(accessToken: String, refreshSecret: String? = nil, clientID: String? = nil, uuid: String? = nil) {
         self.accessToken = accessToken
-        self.refreshSecret = refreshSecret
-        self.clientID = clientID
-        self.uuid = uuid
+        self.refreshSecret = refreshSecret?.ifNotEmpty
+        self.clientID = clientID?.ifNotEmpty
+        self.uuid = uuid?.ifNotEmpty
     }
 
     /// What stays the same while the same user is signed in.
@@ -35,7 +35,7 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
     public init(stored: Data) throws(TokenStoreError) {
         do {
             let json = try JSONValue(jsonData: stored)
-            guard let token = json["token"]?.stringValue else { throw TokenStoreError.damaged }
+            guard let token = json["token"]?.stringValue?.ifNotEmpty else { throw TokenStoreError.damaged }
             self.init(
                 accessToken: token, refreshSecret: json["secret"]?.stringValue, clientID: json["client"]?.stringValue,
                 uuid: json["uuid"]?.stringValue)
@@ -47,4 +47,9 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
 
     public var description: String { "SessionTokens" }
     public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension String {
+    /// The text; nil if it is empty, which counts as missing wherever it comes from.
+    var ifNotEmpty: String? { isEmpty ? nil : self }
 }

@@ -33,7 +33,16 @@ final class FlowTests: XCTestCase {
         expected.signInName = "nameField"
         expected.signInPassword = "passwordField"
         expected.passwordResetAddress = "resetAddress"
+        expected.shownFields.formUnion(["nameField", "hint", "resetAddress", "country"])
         expectEqual(configuration.forms, expected)
+    }
+
+    /// Whatever field of the sign-in form is not the password is the name, as in JUMP.
+    func testNameOfAnyType() throws {
+        var configuration = SessionConfiguration(domain: URL(filePath: "/"), clientID: "client")
+        let fields = #""signInForm":{"fields":["a","b"]},"a":{"type":"password"},"b":{"type":"username"}"#
+        configuration.apply(try Flow(data: Data("{\"fields\":{\(fields)}}".utf8)))
+        expect(configuration.forms.signInName == "b" && configuration.forms.signInPassword == "a")
     }
 
     /// It lists the fields of a form, for an app that shows one.
@@ -57,8 +66,10 @@ final class FlowTests: XCTestCase {
     func testWithoutVersion() throws {
         var configuration = SessionConfiguration(domain: URL(filePath: "/"), clientID: "client")
         configuration.flowVersion = "HEAD"
-        configuration.apply(try Flow(data: Data(#"{"fields":{}}"#.utf8)))
-        expect(configuration.flowVersion == "HEAD" && configuration.forms == FormNames())
+        for document in [#"{"fields":{}}"#, #"{"version":"","fields":{}}"#] {
+            configuration.apply(try Flow(data: Data(document.utf8)))
+            expect(configuration.flowVersion == "HEAD" && configuration.forms == FormNames())
+        }
     }
 
     /// A wrong name of a field is refused, and the right one is taken.

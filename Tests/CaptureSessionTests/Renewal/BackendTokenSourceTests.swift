@@ -24,6 +24,16 @@ final class BackendTokenSourceTests: XCTestCase {
         expectEqual(asked.withLock { $0 }, 2)
     }
 
+    /// An empty token is none.
+    func testEmpty() async throws {
+        let next = Locked("")
+        let tokens = BackendTokenSource { next.withLock { $0 } }
+        let error = CaptureError(.unexpectedResponse(reason: "the app's server has returned an empty token"))
+        await expect(throws: error) { try await tokens.accessToken() }
+        next.withLock { $0 = "a" }
+        try await expectEqual(tokens.accessToken(), "a")
+    }
+
     /// All who wait share one request, and its error.
     func testShared() async throws {
         struct Unreachable: Error {}

@@ -109,6 +109,55 @@ final class SocialTests: XCTestCase {
         }
     }
 
+    /// The address has the name of the provider, and for Apple the token, as that of JUMP has.
+    func testAddressOfEngage() async throws {
+        let ann = try await Ann()
+        let engage = try require(URL(string: "https://example.rpxnow.com"))
+        await forEach([
+            ("google", "providername=google"), ("apple", "id_token=a%2Bb%2Fc%3D&provider=apple"),
+        ]) { (provider: String, query: String) in
+            let requests = Locked<[CaptureRequest]>([])
+            let transport = Listening(requests: requests, text: #"{"stat":"ok","token":"e"}"#)
+            let session = CaptureSession(ann.session.configuration, store: ann.store, transport: transport)
+            _ = try await session.engageToken(for: "a+b/c=", of: provider, at: engage)
+            let request = try require(requests.withLock { $0.first })
+            expectEqual(request.url.absoluteString, "https://example.rpxnow.com/signin/oauth_token?\(query)")
+            expectEqual(String(decoding: request.body, as: UTF8.self), "token=a%2Bb%2Fc%3D&provider=\(provider)")
+            var dumped = "\(request)"
+            dump(request, to: &dumped)
+            expect(!dumped.contains("a%2Bb"), dumped)
+        }
+    }
+
+    /// A link whose record is gone is no registration.
+    func testLinkWithoutRecord() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        for code in [310, 380] {
+            await ann.capture.inject(.errorCode(code))
+            let token = await ann.capture.engageToken(for: Ann.google)
+            let error = await expect(throws: CaptureError.self) { try await ann.session.link(token) }
+            expectEqual(error?.serviceError?.code, code)
+        }
+    }
+
+    /// An unlinking whose response is lost has happened, also if the token expires before the second try.
+    func testLostUnlinking() async {
+        await forEach([false, true]) { (expires: Bool) in
+            let ann = try await Ann()
+            try await ann.signIn()
+            try await ann.session.link(await ann.capture.engageToken(for: Ann.google))
+            await ann.capture.inject(.dropAfterProcessing, forNext: 1, to: "/oauth/unlink_account_native")
+            if expires { await ann.capture.inject(.errorCode(414), forNext: 1, to: "/oauth/unlink_account_native") }
+            try await ann.session.unlink(identifier: Ann.google.identifier)
+            try await expect(ann.client.fetch(CaptureUser.self).profiles.isEmpty)
+            let error = await expect(throws: CaptureError.self) {
+                try await ann.session.unlink(identifier: Ann.google.identifier)
+            }
+            expectEqual(error?.serviceError?.code, 200)
+        }
+    }
+
     /// A login is linked and unlinked.
     func testLink() async throws {
         let ann = try await Ann()
@@ -127,5 +176,16 @@ final class SocialTests: XCTestCase {
         let error = await sessionError { _ = try await ann.session.signIn(social: token, as: CaptureUser.self) }
         guard case .mergeNeeded(let merge)? = error else { throw error ?? .superseded }
         return merge
+    }
+}
+
+/// Keeps the requests, and answers all of them with the same text.
+private struct Listening: CaptureTransport {
+    let requests: Locked<[CaptureRequest]>
+    let text: String
+
+    func send(_ request: CaptureRequest) -> CaptureResponse {
+        requests.withLock { $0.append(request) }
+        return CaptureResponse(status: 200, body: Data(text.utf8))
     }
 }
