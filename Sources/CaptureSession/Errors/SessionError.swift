@@ -4,9 +4,8 @@ public import Foundation
 /// Why a session cannot do what was asked, where the app has something to do about it. Whatever else goes wrong is a
 /// `CaptureError`, as in the calls of a client.
 public enum SessionError: Error, Sendable {
-    /// Nobody is signed in, or the service no longer renews the token and says why. The error is nil if there are no
-    /// tokens, or no secret to renew them with. Nothing is erased: sign in again, or sign out.
-    case signInRequired(CaptureAPIError?)
+    /// Nobody is signed in, or the token cannot be renewed. Nothing is erased: sign in again, or sign out.
+    case signInRequired(SignInReason)
     /// Somebody has signed in or out since. The call was about the user before, and had no effect on the session.
     case superseded
     /// The name or the password is wrong (210). The service does not say which.
@@ -35,7 +34,7 @@ public enum SessionError: Error, Sendable {
             self = .registrationNeeded(
                 SocialRegistration(prefilled: prefilled?.objectValue ?? [:], error: error, token: token))
         case (380, let token?):
-            let provider = error.members["existing_provider"]?.stringValue
+            let provider = error.members["existing_provider"]?.stringValue?.ifNotEmpty
             self = .mergeNeeded(AccountMerge(existingProvider: provider, error: error, token: token))
         case (CaptureAPIError.Code.invalidArgument, .some)
         where ["token", "merge_token", nil].contains(error.attribute):
@@ -49,8 +48,7 @@ extension SessionError: CustomStringConvertible, LocalizedError {
     /// What happened and what to do about it, for the app's developers and their logs. It contains no secret.
     public var description: String {
         switch self {
-        case .signInRequired(let error?): "The service does not renew the access token. Sign in again. \(error)"
-        case .signInRequired: "Nobody is signed in, or the access token cannot be renewed. Sign in."
+        case .signInRequired(let reason): "Sign in. \(reason)"
         case .superseded:
             "Somebody has signed in or out since the client was made or the call began. Make a client for the user who "
                 + "is signed in now."

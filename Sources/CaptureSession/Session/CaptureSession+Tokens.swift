@@ -9,7 +9,7 @@ extension CaptureSession {
     /// - Throws: ``SessionError``: `signInRequired`, `superseded`; `CaptureError` if the service fails or cannot be
     ///   reached, which keeps the session; errors from the store; `CancellationError`.
     public func accessToken(replacing expired: String? = nil) async throws -> String {
-        guard let tokens = try await currentTokens() else { throw SessionError.signInRequired(nil) }
+        guard let tokens = try await currentTokens() else { throw SessionError.signInRequired(.signedOut) }
         guard tokens.accessToken == expired else { return tokens.accessToken }
         return try await renewal.value { try await self.renewedToken(of: tokens) }
     }
@@ -18,7 +18,7 @@ extension CaptureSession {
     func accessToken(replacing expired: String?, for owner: Locked<String?>) async throws -> String {
         _ = try await accessToken(replacing: expired)
         // Nothing comes in between from here on.
-        guard let tokens else { throw SessionError.signInRequired(nil) }
+        guard let tokens else { throw SessionError.signInRequired(.signedOut) }
         let isOwner = owner.withLock { owner in
             owner = owner ?? tokens.owner
             return owner == tokens.owner
@@ -27,52 +27,77 @@ extension CaptureSession {
         return tokens.accessToken
     }
 
-    /// Renews the tokens, unless somebody has done so already.
     private func renewedToken(of old: SessionTokens) async throws -> String {
-        let number = signInNumber
+        try await store.withLock(.renewal) { try await self.renewedAlone(old) }
+    }
+
+    /// Renews the tokens, unless somebody has done so already.
+    private func renewedAlone(_ old: SessionTokens) async throws -> String {
         try await load()
         if let token = try differentToken(from: old) { return token }
-        guard let secret = old.refreshSecret else { throw SessionError.signInRequired(nil) }
+        guard let secret = old.refreshSecret else { throw SessionError.signInRequired(.expired) }
+        var new = old
         do {
-            var new = old
             new.accessToken = try await newToken(for: old, secret)
-            try await renew(with: new, since: number)
-            return new.accessToken
-        } catch let error as SessionError {
-            // The same user may have signed in again, or another process may have renewed the token meanwhile, after
-            // which the service does not take the old one.
-            if let token = try differentToken(from: old) { return token }
+        } catch let refusal as SessionError {
+            return try await storedToken(insteadOf: old, refusal)
+        }
+        try await replace(old, with: new)
+        return try differentToken(from: old) ?? new.accessToken
+    }
+
+    /// Returns the token that there is instead of one that the service does not renew. Another process may have renewed
+    /// it, after which the service does not take the old one, and may not have stored the new one yet. Or the same user
+    /// has signed in again.
+    ///
+    /// - Throws: The refusal, after a look at the store, and three more with longer and longer pauses.
+    private func storedToken(insteadOf old: SessionTokens, _ refusal: SessionError) async throws -> String {
+        for look in 0...3 {
+            if look > 0 {
+                let pause = client.retries.pause(before: look - 1)
+                try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(pause)))
+            }
             try await load()
             if let token = try differentToken(from: old) { return token }
-            throw error
         }
+        throw refusal
     }
 
     /// Returns the session's token if it is another one of the same user.
     private func differentToken(from old: SessionTokens) throws(SessionError) -> String? {
-        guard let tokens else { throw .signInRequired(nil) }
+        guard let tokens else { throw .signInRequired(.signedOut) }
         guard tokens.owner == old.owner else { throw .superseded }
         return tokens.accessToken == old.accessToken ? nil : tokens.accessToken
     }
 
+    /// Has the service renew a token. A refused signature is made once more if the response shows that the clock of the
+    /// device is another one than was thought.
     private func newToken(for tokens: SessionTokens, _ secret: String) async throws -> String {
         let call = Call(
             Call.Endpoint("oauth/refresh_access_token"), secrets: [tokens.accessToken, secret],
             arguments: configuration.arguments + [("access_token", tokens.accessToken)],
-            signature: { [now] in
+            signature: { [clock] in
                 // An attempt that is made hours later, after the app has slept, has a date of its own.
-                let date = RefreshSignature.date(of: now())
+                let date = RefreshSignature.date(of: clock.now)
                 let signature = RefreshSignature.text(of: tokens.accessToken, secret: secret, date: date)
                 return [("date", date), ("signature", signature)]
             })
+        func renewed() async throws -> String {
+            do {
+                return try await client.send(call).text("access_token")
+            } catch let error as CaptureError {
+                // What the service itself could not do is no refusal.
+                guard let refusal = error.serviceError, refusal.code != CaptureAPIError.Code.apiFeatureDisabled,
+                    !(500..<600 ~= refusal.code)
+                else { throw error }
+                throw SessionError.signInRequired(.refused(refusal, clockError: clock.error))
+            }
+        }
+        let assumed = clock.error ?? 0
         do {
-            return try await client.send(call).text("access_token")
-        } catch let error as CaptureError {
-            // What the service itself could not do is no refusal.
-            guard let refusal = error.serviceError, refusal.code != CaptureAPIError.Code.apiFeatureDisabled,
-                !(500..<600 ~= refusal.code)
-            else { throw error }
-            throw SessionError.signInRequired(refusal)
+            return try await renewed()
+        } catch SessionError.signInRequired where abs((clock.error ?? 0) - assumed) > 5 {
+            return try await renewed()
         }
     }
 }

@@ -9,16 +9,23 @@ public import Foundation
 /// the service does not end the session. A call without response is sent again only if a second time does no harm: a
 /// sign-in with a password, a renewal, an unlinking. No error, description or event shows a password, a token or a
 /// secret.
-public actor CaptureSession {
+public actor CaptureSession: CustomReflectable {
     public nonisolated let configuration: SessionConfiguration
     let client: CaptureClient
-    let now: @Sendable () -> Date
-    private let store: any TokenStore
+    let clock: ServiceClock
+    let store: any TokenStore
 
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
     private(set) var tokens: SessionTokens?
-    /// False after a sign-out, and after renewed tokens could not be stored: what the store has is older then.
-    private var isStored = true
+    /// What the store lacks: it failed, and gets it at the next call.
+    private var unstored: Unstored?
+
+    private enum Unstored {
+        /// Tokens that have replaced these.
+        case renewal(of: SessionTokens)
+        case signOut
+    }
+
     /// Changes with every sign-in and sign-out.
     private(set) var signInNumber: Int64 = 0
     /// The renewal of the tokens of this sign-in.
@@ -33,7 +40,7 @@ public actor CaptureSession {
     ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again.
     ///   - onEvent: Told of each call.
-    ///   - now: The time, with which a renewal is signed. Tests have a clock of their own.
+    ///   - now: The time of the device. Tests have a clock of their own.
     public init(
         _ configuration: SessionConfiguration, store: any TokenStore, transport: any CaptureTransport,
         retries: RetryPolicy = RetryPolicy(), onEvent: CaptureClient.OnEvent? = nil,
@@ -41,11 +48,13 @@ public actor CaptureSession {
     ) {
         self.configuration = configuration
         self.store = store
-        self.now = now
+        clock = ServiceClock(transport, of: configuration.domain, now)
         client = CaptureClient(
-            domain: configuration.domain, authorization: .none, transport: transport, retries: retries,
-            onEvent: onEvent)
+            domain: configuration.domain, authorization: .none, transport: clock, retries: retries, onEvent: onEvent)
     }
+
+    /// Mirrors show nothing of the tokens and the store.
+    public nonisolated var customMirror: Mirror { Mirror(self, children: ["configuration": configuration]) }
 
     /// True if there are tokens of a user, whether or not the service still takes them. Throws errors from the store.
     public var isSignedIn: Bool { get async throws { try await currentTokens() != nil } }
@@ -56,70 +65,94 @@ public actor CaptureSession {
     public func signOut() async throws {
         begin(nil)
         let number = signInNumber
-        // A sign-out that a cancellation leaves half done would sign the user in again.
-        try await Task {
-            try await inTurn { session in
-                guard number == session.signInNumber else { return }
-                try await session.store.clear()
-                if number == session.signInNumber { session.isStored = true }
-            }
-        }.value
+        try await inTurnToTheEnd { session in
+            if number == session.signInNumber { try await session.storeTheRest() }
+        }
     }
 
-    /// Returns the tokens. Where there are none, another process may have signed in meanwhile.
+    /// Returns the tokens. Another process may have renewed them, or signed in or out, so the store is read each time.
     func currentTokens() async throws -> SessionTokens? {
-        if tokens == nil { try await load() }
+        do {
+            try await load()
+        } catch  where tokens != nil && !(error is CancellationError) {
+            // As long as the store cannot be read, those that are known are used.
+        }
         return tokens
     }
 
-    /// Reads the store, unless what it has is older. Another process may have renewed the tokens.
+    /// Takes over what is in the store. If that is older, it gets what it lacks.
     func load() async throws {
         try await inTurn { session in
-            guard session.isStored else { return }
             let number = session.signInNumber
-            let stored = try await session.storedTokens()
-            guard number == session.signInNumber else { return }
-            session.tokens = stored
+            if session.unstored == nil {
+                let stored = try await session.storedTokens()
+                if number == session.signInNumber { session.take(stored) }
+            } else {
+                // The app was told that the store failed. It goes on with what is known.
+                do { try await session.storeTheRest() } catch {}
+            }
         }
     }
 
     private func storedTokens() async throws -> SessionTokens? {
-        let stored = try await store.load()
-        return stored?.clientID == nil || stored?.clientID == configuration.clientID ? stored : nil
+        guard let stored = try await store.load(), !stored.accessToken.isEmpty else { return nil }
+        return stored.clientID == nil || stored.clientID == configuration.clientID ? stored : nil
+    }
+
+    private func take(_ stored: SessionTokens?) {
+        if stored?.owner != tokens?.owner { renewal = SharedOperation() }
+        tokens = stored
     }
 
     /// Stores the tokens of a sign-in that began when ``signInNumber`` was `number`, or else leaves all as it was.
     func signIn(_ new: SessionTokens, since number: Int64) async throws {
-        try await inTurn { session in
+        try await inTurnToTheEnd { session in
             try session.checkIsCurrent(number)
-            try await session.store.save(new)
+            try await session.store.withLock(.store) { try await session.store.save(new) }
             try session.checkIsCurrent(number)
             session.begin(new)
         }
     }
 
-    /// Stores renewed tokens. They are in use even if the store fails: the service may not take the old ones any more.
-    func renew(with new: SessionTokens, since number: Int64) async throws {
+    /// Stores renewed tokens, unless the old ones were replaced meanwhile. They are in use even if the store fails: the
+    /// service may not take the old ones any more.
+    func replace(_ old: SessionTokens, with new: SessionTokens) async throws {
         try await inTurn { session in
-            try session.checkIsCurrent(number)
+            guard session.tokens == old else { return }
             session.tokens = new
-            session.isStored = false
-            var stored: SessionTokens? = new
-            // What cannot be read now, the store may still be able to replace.
-            do { stored = try await session.storedTokens() } catch {}
-            try session.checkIsCurrent(number)
-            if stored?.owner != new.owner {
-                // Another process has signed out meanwhile, or somebody else in.
-                (session.tokens, session.isStored) = (stored, true)
-                throw stored == nil ? SessionError.signInRequired(nil) : .superseded
-            }
-            try await session.store.save(new)
-            if number == session.signInNumber { session.isStored = true }
+            session.unstored = session.unstored ?? .renewal(of: old)
+            try await session.storeTheRest()
         }
+    }
+
+    private func storeTheRest() async throws { try await store.withLock(.store) { try await self.storeAlone() } }
+
+    private func storeAlone() async throws {
+        let number = signInNumber
+        switch unstored {
+        case .signOut: try await store.clear()
+        case .renewal(let old):
+            var stored: SessionTokens? = old
+            // What cannot be read now, the store may still be able to replace.
+            do { stored = try await storedTokens() } catch {}
+            guard number == signInNumber, let tokens else { return }
+            // Otherwise another process has renewed them, too, or signed in or out.
+            if stored == old { try await store.save(tokens) } else { take(stored) }
+        case nil: break
+        }
+        if number == signInNumber { unstored = nil }
     }
 
     private func inTurn(_ body: @escaping @Sendable (isolated CaptureSession) async throws -> Void) async throws {
         try await storing.run("") { try await body(self) }
+    }
+
+    /// The same for what a cancellation must not leave half done: a sign-out would sign the user in again, and a new
+    /// account would be there though nobody is signed in.
+    private func inTurnToTheEnd(
+        _ body: @escaping @Sendable (isolated CaptureSession) async throws -> Void
+    ) async throws {
+        try await Task { try await inTurn(body) }.value
     }
 
     private func checkIsCurrent(_ number: Int64) throws(SessionError) {
@@ -128,7 +161,7 @@ public actor CaptureSession {
 
     private func begin(_ new: SessionTokens?) {
         signInNumber += 1
-        (tokens, isStored) = (new, new != nil)
+        (tokens, unstored) = (new, new == nil ? .signOut : nil)
         renewal = SharedOperation()
     }
 }

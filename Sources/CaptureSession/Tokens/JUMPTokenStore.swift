@@ -28,7 +28,7 @@ public struct JUMPTokenStore: TokenStore {
     public func load() async throws -> SessionTokens? {
         if let tokens = try await store.load() { return tokens }
         func text(_ name: String) throws -> String? {
-            try items.read(item(name)).map { String(decoding: $0, as: UTF8.self) }
+            try items.read(item(name)).flatMap { String(data: $0, encoding: .utf8) }?.ifNotEmpty
         }
         return try text("access_token").map {
             SessionTokens(accessToken: $0, refreshSecret: try text("refresh_secret"))
@@ -40,6 +40,12 @@ public struct JUMPTokenStore: TokenStore {
         // They go first: left alone, they would sign the user in again.
         for name in ["access_token", "refresh_secret"] { try items.remove(item(name)) }
         try await store.clear()
+    }
+
+    public func withLock<Result: Sendable>(
+        _ lock: TokenLock, _ operation: @Sendable () async throws -> Result
+    ) async throws -> Result {
+        try await store.withLock(lock, operation)
     }
 
     private func item(_ name: String) -> PasswordItem {

@@ -21,6 +21,51 @@ final class RedactionTests: XCTestCase {
         }
     }
 
+    /// Neither do the objects that keep one.
+    func testObjects() async throws {
+        let ann = try await Ann()
+        let session = ann.capture.session(store: MemoryTokenStore())
+        let user = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
+        let backend = BackendTokenSource { "hidden1" }
+        let tokens = try await [backend.accessToken(), session.accessToken(), Ann.password]
+        for value in [backend, session, user] as [Any] {
+            var dumped = ""
+            dump(value, to: &dumped)
+            for token in tokens {
+                expect(!"\(value)\(String(reflecting: value))\(dumped)".contains(token), "\(type(of: value))")
+            }
+        }
+    }
+
+    /// What is in a field of a form is a secret, whatever the field is called, unless it is known to be none.
+    func testFields() async throws {
+        let ann = try await Ann()
+        var configuration = ann.capture.sessionConfiguration
+        func error(_ fields: [String: FormValue]) async -> String {
+            let session = CaptureSession(
+                configuration, store: ann.store, transport: Quoting(code: 390), retries: .never)
+            let errors = await [
+                sessionError { _ = try await session.register(fields, as: CaptureUser.self) },
+                sessionError { try await session.submit(form: "editProfileForm", fields: fields) },
+            ]
+            return "\(errors)"
+        }
+        try await ann.signIn()
+        let fields: [String: FormValue] = [
+            "emailAddress": "ann@example.com", "pin": "1234 5678", "answer": .parts(["first": "the name"]),
+            "birthdate": .date(try require(CaptureDate(year: 1980, month: 2, day: 29))), "optIn": .checked(true),
+        ]
+        let text = await error(fields)
+        expect(text.contains("emailAddress=ann%40example.com") && text.contains("1980") && text.contains("optIn=true"))
+        expect(text.contains("pin=<redacted>") && text.contains("=<redacted>"))
+        expect(!text.contains("1234") && !text.contains("the%20name"), text)
+        configuration.apply(
+            try Flow(
+                data: Data(#"{"fields":{"pin":{"type":"text"},"answer":{"type":"password"},"a":{}}}"#.utf8)))
+        let known = await error(fields)
+        expect(known.contains("pin=1234%205678") && !known.contains("the%20name"), known)
+    }
+
     /// An error that quotes what was sent.
     func testErrors() async {
         await forEach([390, 200, 500, 210, 380, 310]) { (code: Int) in
@@ -70,7 +115,9 @@ final class RedactionTests: XCTestCase {
     func testTexts() {
         let error = CaptureAPIError { ["code": 210, "error": "invalid_credentials"][$0] }
         let errors: [SessionError] = [
-            .signInRequired(nil), .signInRequired(error), .superseded, .invalidCredentials(error),
+            .signInRequired(.signedOut), .signInRequired(.expired),
+            .signInRequired(.refused(error, clockError: nil)), .signInRequired(.refused(error, clockError: -1200)),
+            .superseded, .invalidCredentials(error),
             .invalidFields(error), .socialTokenRejected(error),
             .noSuchAccount(error),
         ]

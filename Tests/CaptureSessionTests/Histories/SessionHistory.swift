@@ -127,7 +127,7 @@ struct SessionHistory {
             do {
                 let uuid = try await task.value
                 if !uuids.values.contains(uuid ?? "") { steps.append("an unknown record was fetched") }
-            } catch SessionError.signInRequired(let refusal?) {
+            } catch SessionError.signInRequired(.refused(let refusal, _)) {
                 steps.append("a renewal was refused: \(refusal)")
             } catch {
                 // The connection, a cancellation, or a user who is no longer signed in.

@@ -173,6 +173,101 @@ final class RenewalTests: XCTestCase {
             sessionError { _ = try await ann.session.accessToken(replacing: new) }?.kind, "sign-in required, no tokens")
     }
 
+    /// A token that could not be stored is stored at the next call.
+    func testStoredLater() async throws {
+        let ann = try await Ann()
+        let store = FailingTokenStore()
+        let session = ann.capture.session(store: store)
+        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
+        let first = try await session.accessToken()
+        await store.setFails(true)
+        await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: first) }
+        let second = try await session.accessToken()
+        await expectEqual(store.tokens?.accessToken, first)
+        await store.setFails(false)
+        try await expectEqual(session.accessToken(), second)
+        await expectEqual(store.tokens?.accessToken, second)
+        await expectEqual(ann.renewals, 1)
+    }
+
+    /// Unless another process has renewed it meanwhile, and stored that.
+    func testNotStoredLater() async throws {
+        let ann = try await Ann()
+        let store = FailingTokenStore()
+        let session = ann.capture.session(store: store)
+        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
+        let first = try await session.accessToken()
+        await store.setFails(true)
+        await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: first) }
+        await store.setFails(false)
+        let new = try await ann.capture.session(store: store).accessToken(replacing: first)
+        try await expectEqual(session.accessToken(), new)
+        await expectEqual(store.tokens?.accessToken, new)
+    }
+
+    /// A sign-out that could not be stored is stored at the next call.
+    func testSignedOutLater() async throws {
+        let ann = try await Ann()
+        let store = FailingTokenStore()
+        let session = ann.capture.session(store: store)
+        _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
+        await store.setFails(true)
+        await expect(throws: TokenStoreError.self) { try await session.signOut() }
+        try await expect(!session.isSignedIn)
+        await expectNotNil(store.tokens)
+        await store.setFails(false)
+        try await expect(!session.isSignedIn)
+        await expectNil(store.tokens)
+    }
+
+    /// While the store cannot be read, the tokens that are known are used.
+    func testUnreadable() async throws {
+        let ann = try await Ann()
+        let isReadable = Locked(true)
+        let store = ObservedStore(ann.store) { _ in
+            guard isReadable.withLock({ $0 }) else { throw TokenStoreError.cannotLoad(reason: "a test") }
+        }
+        let session = ann.capture.session(store: store)
+        try await ann.signIn()
+        let token = try await session.accessToken()
+        isReadable.withLock { $0 = false }
+        try await expectEqual(session.accessToken(), token)
+        let next = ann.capture.session(store: store)
+        await expect(throws: TokenStoreError.cannotLoad(reason: "a test")) { try await next.accessToken() }
+    }
+
+    /// Something in place of the service that answers with an empty token replaces none.
+    func testEmptyToken() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        let old = try await ann.session.accessToken()
+        let empty = Fault(.body(#"{"stat":"ok","access_token":""}"#), .beforeProcessing)
+        let error = CaptureError(.unexpectedResponse(reason: "its `access_token` is not a text, or is empty"))
+        await ann.capture.inject(empty)
+        await expect(throws: error) { try await ann.session.accessToken(replacing: old) }
+        try await expectEqual(ann.session.accessToken(), old)
+        await ann.capture.inject(empty)
+        await expect(throws: error) { try await ann.signIn() }
+        try await expectEqual(ann.session.accessToken(), old)
+        await expectEqual(ann.store.load()?.accessToken, old)
+    }
+
+    /// A failure of what stands before the service, in the form of the service but without a code, ends no session.
+    func testFailureWithoutCode() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        let old = try await ann.session.accessToken()
+        let transport = Answering(#"{"stat":"error","error":"unavailable"}"#, status: 503)
+        let session = CaptureSession(
+            ann.session.configuration, store: ann.store, transport: transport, retries: .never)
+        await expect(throws: CaptureError(.http(status: 503))) { try await session.accessToken(replacing: old) }
+        let refused = CaptureSession(
+            ann.session.configuration, store: ann.store,
+            transport: Answering(#"{"stat":"error","error":"unavailable"}"#, status: 400), retries: .never)
+        await expectEqual(
+            sessionError { _ = try await refused.accessToken(replacing: old) }?.kind, "sign-in required, 0")
+    }
+
     /// A token that cannot be stored is used all the same, and never an older one after it.
     func testStoreFails() async throws {
         let ann = try await Ann()

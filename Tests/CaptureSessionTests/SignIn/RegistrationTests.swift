@@ -3,6 +3,7 @@ import CaptureSession
 import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Registering with a password, and the forms of signed-in users.
@@ -24,6 +25,19 @@ final class RegistrationTests: XCTestCase {
         expectEqual(again.record.uuid, signIn.record.uuid)
     }
 
+    /// A field that is called like a parameter of the call is not sent: the service takes each only once.
+    func testReservedNames() async throws {
+        let ann = try await Ann()
+        let names = ["form", "client_id", "refresh_secret"]
+        let more = Dictionary(uniqueKeysWithValues: names.map { ($0, FormValue.text("mine")) })
+        _ = try await ann.session.register(fields.merging(more) { $1 }, as: CaptureUser.self)
+        let sent = try await require(ann.lastRequest).fields.all
+        for name in names { expectEqual(sent.filter { $0.name == name }.count, 1) }
+        expect(!sent.contains { $0.value == "mine" })
+        try await ann.session.submit(form: "editProfileForm", fields: ["access_token": "mine", "city": "Florin"])
+        try await expectEqual(ann.client.fetch(CaptureUser.self).primaryAddress.city, "Florin")
+    }
+
     /// One that is cancelled says that the account may be there, and signs nobody in.
     func testCancelled() async throws {
         let ann = try await Ann()
@@ -36,6 +50,23 @@ final class RegistrationTests: XCTestCase {
         try await expect(!ann.session.isSignedIn)
         _ = try await ann.session.signIn(
             name: "bob@example.com", password: "correct + horse & más", as: CaptureUser.self)
+    }
+
+    /// A cancellation that comes after the response comes too late: the user is signed in.
+    func testCancelledLate() async throws {
+        try await withFolder { folder in
+            let ann = try await Ann()
+            let store = ObservedStore(FileTokenStore(url: folder.appending(path: "tokens")))
+            let session = ann.capture.session(store: store)
+            let task = try await FileTokenStore(url: folder.appending(path: "tokens")).withLock(.store) { [fields] in
+                let task = Task { try await session.register(fields, as: CaptureUser.self).record.uuid }
+                try await eventually("the tokens are to be stored") { await store.locks == [.store] }
+                task.cancel()
+                return task
+            }
+            try await expectNotNil(task.value)
+            try await expect(session.isSignedIn)
+        }
     }
 
     /// A date is three parts; a checkbox is sent if it is checked.

@@ -77,7 +77,9 @@ extension SessionError {
     /// The kind of the error, without its details.
     var kind: String {
         switch self {
-        case .signInRequired(let error): "sign-in required, \(error.map { "\($0.code)" } ?? "no tokens")"
+        case .signInRequired(.signedOut): "sign-in required, no tokens"
+        case .signInRequired(.expired): "sign-in required, no secret"
+        case .signInRequired(.refused(let error, _)): "sign-in required, \(error.code)"
         case .superseded: "superseded"
         case .invalidCredentials: "invalid credentials"
         case .invalidFields: "invalid fields"

@@ -63,6 +63,6 @@ final class JUMPTokenStoreTests: XCTestCase {
         let session = try await Ann().capture.session(store: store)
         try await expectEqual(session.accessToken(), "old")
         let error = await sessionError { _ = try await session.accessToken(replacing: "old") }
-        expectEqual(error?.kind, "sign-in required, no tokens")
+        expectEqual(error?.kind, "sign-in required, no secret")
     }
 }

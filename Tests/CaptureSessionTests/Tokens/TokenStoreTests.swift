@@ -1,7 +1,9 @@
+import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
 import Expectations
 import Foundation
+import Models
 import XCTest
 
 /// What every store has in common: it returns what was saved, whole.
@@ -83,15 +85,64 @@ final class TokenStoreTests: XCTestCase {
         expect(throws: TokenStoreError.cannotLoad(reason: "this is not the URL of a file")) { try other.load() }
     }
 
-    private func withFolder(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        do {
-            try await body(folder)
-        } catch {
-            try FileManager.default.removeItem(at: folder)
-            throw error
+    /// The locks of a file are held until the operation has ended, however it ends.
+    func testLocks() async throws {
+        try await withFolder { folder in
+            let store = FileTokenStore(url: folder.appending(path: "tokens"))
+            @Sendable func isFree(_ lock: TokenLock) throws -> Bool {
+                let file = folder.appending(path: ".tokens.\(lock.rawValue).lock")
+                return try StoreFile.locking(file.path(percentEncoded: false)) != nil
+            }
+            for (lock, other) in [(TokenLock.renewal, TokenLock.store), (.store, .renewal)] {
+                let free = try await store.withLock(lock) { try [isFree(lock), isFree(other)] }
+                expectEqual(free, [false, true])
+                await expect(throws: CancellationError.self) {
+                    try await store.withLock(lock) { throw CancellationError() }
+                }
+                try expect(isFree(lock))
+            }
         }
-        try FileManager.default.removeItem(at: folder)
+    }
+
+    /// A lock that is not to be had stops nobody for ever.
+    func testLockThatIsNotReleased() async throws {
+        try await withFolder { folder in
+            let stores = (1...2).map { _ in FileTokenStore(url: folder.appending(path: "tokens"), tries: 6) }
+            for lock in [TokenLock.renewal, .store] {
+                try await expectEqual(
+                    stores[0].withLock(lock) { try await stores[1].withLock(lock) { "done" } }, "done")
+            }
+        }
+        let nowhere = FileTokenStore(url: URL(filePath: "/dev/null/tokens"))
+        try await expectEqual(nowhere.withLock(.store) { "done" }, "done")
+    }
+
+    /// What a killed process has left beside the tokens goes with the next sign-in, renewal or sign-out.
+    func testLeftOver() async throws {
+        try await withFolder { folder in
+            let ann = try await Ann()
+            let session = ann.capture.session(store: FileTokenStore(url: folder.appending(path: "tokens")))
+            let leftOver = folder.appending(path: ".tokens.\(UUID().uuidString)")
+            func isThere() throws -> Bool {
+                let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+                return names.contains(leftOver.lastPathComponent)
+            }
+            try first.stored.write(to: leftOver)
+            _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
+            try expect(!isThere())
+            try first.stored.write(to: leftOver)
+            _ = try await session.accessToken(replacing: session.accessToken())
+            try expect(!isThere())
+            try await expect(session.isSignedIn)
+        }
+    }
+
+    /// Empty is missing.
+    func testEmpty() throws {
+        let tokens = SessionTokens(accessToken: "a", refreshSecret: "", clientID: "", uuid: "")
+        expectEqual(tokens, SessionTokens(accessToken: "a"))
+        let stored = Data(#"{"token":"a","secret":"","client":"","uuid":""}"#.utf8)
+        try expectEqual(SessionTokens(stored: stored), tokens)
+        expect(throws: TokenStoreError.damaged) { try SessionTokens(stored: Data(#"{"token":""}"#.utf8)) }
     }
 }
