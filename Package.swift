@@ -119,9 +119,10 @@ package.targets += [
             .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
         ],
         path: "Tests/TestTools"),
-    // A process that saves until a test kills it, or sends what another one left pending.
+    // A process that saves or uses a session until a test kills it, or sends what another one left pending.
     .executableTarget(
-        name: "TestProcess", dependencies: ["CaptureRuntime", "CaptureServer", "Models"], path: "Tests/TestProcess"),
+        name: "TestProcess", dependencies: ["CaptureRuntime", "CaptureServer", "CaptureSession", "Models"],
+        path: "Tests/TestProcess"),
     // What apps write, in the older language mode.
     .target(
         name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "Models"], path: "Tests/ClientUseInSwift5",
@@ -166,7 +167,9 @@ package.targets += [
         ]),
     .testTarget(
         name: "CaptureSessionTests",
-        dependencies: ["CaptureSession", "CaptureRuntime", "CaptureTestSupport", "Models", "TestTools"]),
+        dependencies: [
+            "CaptureSession", "CaptureRuntime", "CaptureTestSupport", "Models", "TestProcess", "TestTools",
+        ]),
     .testTarget(
         name: "CaptureServerTests",
         dependencies: ["CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Models", "TestTools"]),

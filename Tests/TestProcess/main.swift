@@ -13,6 +13,7 @@ import Models
 //     TestProcess export-onefile F   writes a file of records whose folder cannot be flushed
 //     TestProcess constraints - WORDS   reads the constraints of an attribute
 //     TestProcess send FILE URL TOKEN   saves on Capture what another process left pending, and prints what that was
+//     TestProcess session FILE URL CLIENT ROLE   uses a session until it is killed, as an app or an extension
 
 /// Every record has its number at both ends of the file, and a size of its own.
 func record(_ number: Int) -> InigoUser {
@@ -104,6 +105,10 @@ case "constraints":
 case "send":
     guard arguments.count == 5, let domain = URL(string: arguments[3]) else { exit(64) }
     try await sendPending(in: arguments[2], to: domain, token: arguments[4])
+case "session":
+    guard arguments.count == 6, let domain = URL(string: arguments[3]) else { exit(64) }
+    var loop = SessionLoop(store: arguments[2], to: domain, clientID: arguments[4], role: arguments[5])
+    try await loop.run()
 default:
     exit(64)
 }
