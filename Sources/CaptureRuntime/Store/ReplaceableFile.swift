@@ -57,9 +57,22 @@ package struct ReplaceableFile {
         try StoreFile.flushFolder(folder.path)
     }
 
+    /// Takes a lock of this name beside the file. Returns nil if another process has it; see ``StoreFile/locking(_:)``.
+    package func lock(_ name: String) throws -> StoreFile? {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try StoreFile.locking(folder.appendingPathComponent(prefix + name).path)
+    }
+
     /// Removes the file, and the temporary files of processes that were killed.
     package func erase() throws {
         try StoreFile.remove(path)
+        try removeTemporaryFiles()
+        try StoreFile.flushFolder(folder.path)
+    }
+
+    /// Removes the temporary files of processes that were killed. Another process that replaces the file at the moment
+    /// would not replace it.
+    package func removeTemporaryFiles() throws {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -71,6 +84,5 @@ package struct ReplaceableFile {
             guard UUID(uuidString: String(name.dropFirst(prefix.count))) != nil else { continue }
             try StoreFile.remove(folder.appendingPathComponent(name).path)
         }
-        try StoreFile.flushFolder(folder.path)
     }
 }

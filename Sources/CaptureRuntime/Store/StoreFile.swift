@@ -38,6 +38,21 @@ package final class StoreFile {
         return file
     }
 
+    /// Takes the lock of a file, which is created if it is missing. It is held as long as the file is open: the system
+    /// releases it when this process ends, however it ends. Returns nil if another process, or another part of this
+    /// one, has it.
+    package static func locking(_ path: String) throws(SystemError) -> StoreFile? {
+        let file = StoreFile(
+            descriptor: try SystemError.check { open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600) })
+        do {
+            try SystemError.check { flock(file.descriptor, LOCK_EX | LOCK_NB) }
+        } catch {
+            if error.isWouldBlock { return nil }
+            throw error
+        }
+        return file
+    }
+
     /// Returns everything from here to the end.
     package func contents() throws(SystemError) -> Data {
         var data = Data()
