@@ -26,10 +26,8 @@ package actor CaptureTestService {
     package func start() async throws -> URL {
         let service = DeviatingService(capture, deviations)
         let front = try await HTTPFront(
-            keepsConnections: keepsConnections, now: { [time = capture.time] in time.now }
-        ) {
-            try await service.answer(to: $0, method: $1)
-        }
+            keepsConnections: keepsConnections, now: { [time = capture.time] in time.now },
+            { try await service.answer(to: $0, method: $1) })
         self.front = front
         return front.url
     }
