@@ -89,3 +89,10 @@ public final class CaptureClient: Sendable {
     /// Returns the line for the calls of a record. A token has one record, whether or not its uuid is known.
     func line(for uuid: String?) -> String { authorization.namesRecord ? "" : uuid ?? "" }
 }
+
+extension CaptureClient: CustomStringConvertible, CustomReflectable {
+    public var description: String { "CaptureClient(\(domain))" }
+
+    /// Does not show what the client remembers of its calls, because it may contain secrets.
+    public var customMirror: Mirror { Mirror(self, children: ["domain": domain]) }
+}
