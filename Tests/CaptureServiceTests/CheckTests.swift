@@ -109,8 +109,8 @@ final class CheckTests: XCTestCase {
             tried.sorted(),
             [
                 "basic-credentials", "bulk-refusals", "counting", "error-status", "filter-operators",
-                "filter-parentheses", "filter-precedence", "filter-quote", "filter-words", "page-size", "renewal",
-                "renewal-refused", "renewal-twice", "search-timeout", "session-token", "sign-in-record",
+                "filter-parentheses", "filter-precedence", "filter-quote", "filter-words", "own-uuid", "page-size",
+                "renewal", "renewal-refused", "renewal-twice", "search-timeout", "session-token", "sign-in-record",
                 "sign-in-version", "wrong-password",
             ])
         expectEqual(results.count, Self.statements.count)

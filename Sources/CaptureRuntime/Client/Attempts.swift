@@ -15,9 +15,15 @@ struct Attempts {
     /// - Throws: ``CaptureError``, whose `mayBePartlyDone` is true unless it is certain that the service has done
     ///   nothing; `CancellationError` if nothing was sent; ``TokenError``.
     func run() async throws -> ServiceAnswer {
+        var token: String?
+        return try await run(&token)
+    }
+
+    /// - Parameter token: The one to begin with; nil to ask for one. Then that of the last request.
+    func run(_ token: inout String?) async throws -> ServiceAnswer {
         var report = CallReport()
         do {
-            let answer = try await run(&report)
+            let answer = try await run(&report, &token)
             client.onEvent?(report.event(of: call, nil))
             return answer
         } catch {
@@ -26,19 +32,22 @@ struct Attempts {
         }
     }
 
-    private func run(_ report: inout CallReport) async throws -> ServiceAnswer {
+    private func run(_ report: inout CallReport, _ token: inout String?) async throws -> ServiceAnswer {
         try client.domain.checkIsSecure()
         var decisions = RetryDecisions(for: call, client.retries, client.authorization)
         guard client.authorization.namesRecord || call.uuid != nil || !call.isAboutOneRecord else {
             throw failure(.unidentified, false)
         }
-        var token = try await self.token(replacing: nil, false)
+        if token == nil { token = try await self.token(replacing: nil, false) }
         while true {
+            try await checkOwner(of: &token, decisions.mayBeDone)
             if Task.isCancelled { throw cancellation(decisions.mayBeDone) }
             let reply = await reply(token)
             report.note(reply)
             switch decisions.next(after: reply) {
             case .done(var answer):
+                noteOwner(of: token, in: answer)
+                if call.endpoint.isRead { try await checkOwner(of: &token, decisions.mayBeDone) }
                 answer.number = number
                 return answer
             case .giveUp(let error): throw failure(error, decisions.mayBeDone)
@@ -83,8 +92,14 @@ struct Attempts {
         return try await Task { try await transport.send(request) }.value
     }
 
-    private func failure(_ error: CaptureError.Kind, _ mayBeDone: Bool) -> CaptureError {
-        CaptureError(error, mayBePartlyDone: mayBeDone && !call.endpoint.isRead)
+    func failure(_ error: CaptureError.Kind, _ mayBeDone: Bool) -> CaptureError {
+        failure(CaptureError(error), mayBeDone)
+    }
+
+    private func failure(_ error: CaptureError, _ mayBeDone: Bool) -> CaptureError {
+        var error = error
+        error.mayBePartlyDone = mayBeDone && !call.endpoint.isRead
+        return error
     }
 
     /// If nothing was sent, there is no outcome to report.
@@ -92,16 +107,25 @@ struct Attempts {
         mayBeDone ? failure(.cancelled, mayBeDone) : CancellationError()
     }
 
+    /// Returns what the call throws if it cannot have what its next request needs.
+    func stopped(by error: any Error, _ mayBeDone: Bool) -> any Error {
+        switch error {
+        case is CancellationError, CaptureError.cancelled: cancellation(mayBeDone)
+        case let error as TokenError where mayBeDone: failure(CaptureError(stoppedBy: error.error), mayBeDone)
+        case let error as CaptureError: failure(error, mayBeDone)
+        default: error
+        }
+    }
+
     /// - Returns: Nil for a client that has no tokens.
     private func token(replacing expired: String?, _ mayBeDone: Bool) async throws -> String? {
         guard case .accessToken(let token) = client.authorization.kind else { return nil }
         do {
-            return try await token(expired)
-        } catch is CancellationError {
-            throw cancellation(mayBeDone)
+            let new = try await token(expired)
+            client.owners.note(new.owner, of: new.token)
+            return new.token
         } catch {
-            guard mayBeDone else { throw TokenError(error: error) }
-            throw failure(.transport(reason: "no new access token could be obtained"), mayBeDone)
+            throw stopped(by: error is CancellationError ? error : TokenError(error: error), mayBeDone)
         }
     }
 }

@@ -4,8 +4,9 @@ import Foundation
 public struct CaptureAuthorization: Sendable, CustomStringConvertible, CustomReflectable {
     /// Returns an access token. The argument is nil, or the expired token that has to be replaced.
     ///
-    /// All tokens of one client must belong to one user, because a response about a part of a record does not show
-    /// whose it is. Create another client when another user signs in.
+    /// All tokens of one client should belong to one user: create another client when another user signs in. A call for
+    /// a record with a uuid that is not that of the token's user throws ``CaptureError/otherUser``. The first response
+    /// that shows a uuid says whose a token is. If none has, a call that writes reads it first.
     ///
     /// - Important: The closure must not wait for a call of the same client: that call would wait for the one that asks
     ///   for the token, and would need a token itself. Renew tokens by other means, or with another client.
@@ -14,7 +15,7 @@ public struct CaptureAuthorization: Sendable, CustomStringConvertible, CustomRef
     let kind: Kind
 
     enum Kind: Sendable {
-        case accessToken(AccessToken)
+        case accessToken(OwnedToken)
         case clientCredentials(id: String, secret: String, typeName: String, CredentialsForm)
         case none
     }
@@ -32,7 +33,15 @@ public struct CaptureAuthorization: Sendable, CustomStringConvertible, CustomRef
     /// - Parameter accessToken: Called with nil before every call, and once more with the expired token if the service
     ///   reports that it has expired. Its errors are thrown by the call. See ``AccessToken``.
     public static func accessToken(_ accessToken: @escaping AccessToken) -> CaptureAuthorization {
-        CaptureAuthorization(kind: .accessToken(accessToken))
+        ownedToken { (try await accessToken($0), nil) }
+    }
+
+    /// Returns an access token, and whose it is; nil if that is not known.
+    package typealias OwnedToken = @Sendable (_ expired: String?) async throws -> (token: String, owner: TokenOwner?)
+
+    /// Authorizes with access tokens whose owner is known.
+    package static func ownedToken(_ token: @escaping OwnedToken) -> CaptureAuthorization {
+        CaptureAuthorization(kind: .accessToken(token))
     }
 
     /// Authorizes with the id and secret of an API client, for servers. Such a client can access any record by its

@@ -13,7 +13,8 @@ extension CaptureClient {
     ///   - type: The record type, such as `CaptureUser.self`.
     ///   - attributes: Key paths to attributes, objects or plurals of the record; nil for all. For an attribute inside
     ///     an object, the whole object is read, because Capture accepts only the names of the outermost attributes.
-    ///   - uuid: The uuid of the record. A client with credentials needs it; an access token identifies its own record.
+    ///   - uuid: The uuid of the record. A client with credentials needs it. An access token identifies its own record;
+    ///     the call throws ``CaptureError/otherUser`` if that has another uuid.
     /// - Throws: ``CaptureError``; `CancellationError`; errors from the closure for access tokens. Before any request,
     ///   throws ``CaptureError/notStored`` if a key path does not lead to an attribute.
     public func fetch<Record: CaptureRecord>(
@@ -21,7 +22,6 @@ extension CaptureClient {
     ) async throws -> Record {
         let names = try attributes.map { try Record.wireNames(only: $0) }
         var record: Record = try await send(Call(.read, attributes: names, uuid: uuid)).wholeRecord()
-        // A token reads its own record, whatever uuid was passed.
         if !authorization.namesRecord, record.uuidOnCapture == nil { record._captureState.uuid = uuid }
         return record
     }

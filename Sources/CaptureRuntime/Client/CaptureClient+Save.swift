@@ -19,7 +19,7 @@ extension CaptureClient {
     ///   - record: The record to save. If the save fails before anything was sent, it does not change.
     ///   - overwritingUnread: Pass true to replace plurals even if that erases values that were never read.
     /// - Throws: The same errors as ``CaptureRecord/save(using:overwritingUnread:)``. Their receipts have been
-    ///   applied.
+    ///   applied. Errors of the closure for access tokens are always thrown as they are.
     public func save<Record: CaptureRecord>(
         _ record: inout Record, overwritingUnread: Bool = false
     ) async throws {
@@ -28,7 +28,7 @@ extension CaptureClient {
             receipt.apply(to: &record)
         } catch let error as CaptureError {
             error.receipt(for: Record.self)?.apply(to: &record)
-            throw error
+            throw error.cause ?? error
         }
     }
 }

@@ -19,6 +19,7 @@ public final class CaptureClient: Sendable {
     package let retries: RetryPolicy
     let onEvent: OnEvent?
     let log = CallLog()
+    let owners = TokenOwners()
     private let queue = CallQueue()
 
     /// Is told of each call when it has ended, on any thread. It must return quickly, because the call waits for it.
@@ -75,8 +76,7 @@ public final class CaptureClient: Sendable {
             return try await Attempts(client: self, call: call).run()
         } catch let failure as TokenError {
             throw failure.error
-        } catch let error as CaptureError where error.serviceError == nil {
-            // A failed connection says by itself that the outcome is not known.
+        } catch let error as CaptureError where error.isLoss {
             throw CaptureError(error.kind)
         }
     }

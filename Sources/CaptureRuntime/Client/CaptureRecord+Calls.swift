@@ -14,7 +14,7 @@ extension CaptureRecord {
     ///     happens after that.
     /// - Returns: A receipt, to be applied to the record.
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the client's closure for access
-    ///   tokens.
+    ///   tokens. ``CaptureError/otherUser`` if the token is not that of this record's user.
     public func update(using client: CaptureClient, ifUnmodified: Bool = false) async throws -> Receipt<Self> {
         try await update(at: .root, client, ifUnmodified: ifUnmodified)
     }

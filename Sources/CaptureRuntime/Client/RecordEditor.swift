@@ -43,7 +43,8 @@ public final class RecordEditor<Record: CaptureRecord> {
     /// True while a call is under way or waiting for another.
     public var isBusy: Bool { callCount > 0 }
 
-    /// The error of the last call; nil if it succeeded. A call that was cancelled does not change it.
+    /// The error of the last call, or of the closure for access tokens; nil if it succeeded. A call that was cancelled
+    /// does not change it.
     public private(set) var lastError: (any Error)?
 
     /// Called with the record each time that the outcome of a call was applied, also that of a call that failed: to
@@ -123,7 +124,7 @@ public final class RecordEditor<Record: CaptureRecord> {
             } catch {
                 let failure = error as? CaptureError
                 if let receipt = failure?.receipt(for: Record.self) { apply(receipt) }
-                if !(error is CancellationError), failure?.kind != .cancelled { lastError = error }
+                if !(error is CancellationError), failure?.kind != .cancelled { lastError = failure?.cause ?? error }
                 return false
             }
         }

@@ -45,14 +45,14 @@ struct RetryDecisions {
 
     private mutating func next(after answer: ServiceAnswer) -> Next {
         guard let error = answer.error else { return .done(answer) }
-        return switch error.code {
+        return switch (error.code, error.meaning) {
         // What this call has removed is gone. A record that is gone at the first try may never have been there.
-        case Code.recordNotFound where isGoneAsAsked: .done(answer)
+        case (Code.recordNotFound, _) where isGoneAsAsked: .done(answer)
         case _ where error.isExpiry && mayRenewToken: renewToken()
-        case Code.timestampMismatch: giveUp(.conflict(error), mayBeDone: false)
-        case Code.apiLimitError: tryAgain(.service(error), mayBeDone: false)
-        case Code.failures: giveUp(.service(error), mayBeDone: true)
-        default: giveUp(.service(error), mayBeDone: false)
+        case (Code.timestampMismatch, _): giveUp(.conflict(error), mayBeDone: false)
+        case (_, .busy): tryAgain(.service(error), mayBeDone: false)
+        case (_, .failure): giveUp(.service(error), mayBeDone: true)
+        case (_, .refusal), (_, .disabled): giveUp(.service(error), mayBeDone: false)
         }
     }
 

@@ -53,9 +53,33 @@ extension CaptureAPIError {
         public static let unexpectedError = 500
         /// `api_limit_error`: too many calls. The service says so before it does anything.
         public static let apiLimitError = 510
+        /// `triggered_error`: a rule of the application refused the call. With it come, for example, the refusals of a
+        /// mail for an address that is verified already, or for an account that has social logins only.
+        public static let triggeredError = 540
+    }
 
-        /// The codes of failures of the service itself. The vendor may split some off from 500 one day.
-        static let failures = 500..<600
+    /// What a response with this code says about the call.
+    package enum Meaning: Sendable {
+        /// The service has done nothing, and would not do it later.
+        case refusal
+        /// The service has done nothing, and may do it later.
+        case busy
+        /// The service failed, perhaps after it did what was asked. It may do it later.
+        case failure
+        /// The service does it for nobody, whoever asks.
+        case disabled
+    }
+
+    /// The one table of which codes are refusals. All those that are not named here are: also 540, and the codes above
+    /// with which an account is locked.
+    package var meaning: Meaning {
+        switch code {
+        case Code.apiFeatureDisabled: .disabled
+        // According to the vendor, such a number stands for those up to the next ten, which may be split off from it.
+        case Code.unexpectedError..<Code.apiLimitError: .failure
+        case Code.apiLimitError..<520: .busy
+        default: .refusal
+        }
     }
 
     /// True if the access token has expired. A client of the vendor's staff takes 200 for it, too.

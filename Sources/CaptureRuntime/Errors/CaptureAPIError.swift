@@ -1,8 +1,8 @@
 /// An error response of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
 ///
 /// Unknown codes are read like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
-/// types, 360 to 379 constraints), 400 to 499 authorization, and 500 and above the service itself. ``Code`` names those
-/// that calls of this library meet.
+/// types, 360 to 379 constraints), 400 to 499 authorization, and 500 to 519 failures of the service itself. ``Code``
+/// names those that calls of this library meet.
 public struct CaptureAPIError: Error, Hashable, Sendable {
     /// The number of the error, such as 223. See ``Code``.
     public let code: Int

@@ -30,10 +30,14 @@ extension CaptureError {
     public static let transport = Category { if case .transport = $0 { true } else { false } }
     /// Matches ``Kind/cancelled``.
     public static let cancelled = Category { if case .cancelled = $0 { true } else { false } }
+    /// Matches ``Kind/noAccessToken``.
+    public static let noAccessToken = Category { if case .noAccessToken = $0 { true } else { false } }
     /// Matches ``Kind/insecure(host:)``.
     public static let insecure = Category { if case .insecure = $0 { true } else { false } }
     /// Matches ``Kind/unidentified``.
     public static let unidentified = Category { if case .unidentified = $0 { true } else { false } }
+    /// Matches ``Kind/otherUser``.
+    public static let otherUser = Category { if case .otherUser = $0 { true } else { false } }
     /// Matches ``Kind/needsCredentials(call:)``.
     public static let needsCredentials = Category { if case .needsCredentials = $0 { true } else { false } }
     /// Matches ``Kind/notUnique(path:)``.

@@ -3,15 +3,17 @@ public import Foundation
 extension CaptureError: CustomStringConvertible, LocalizedError {
     /// What happened and what to do about it, for the app's developers and their logs. Secrets and tokens are redacted.
     public var description: String {
-        if !mayBePartlyDone { return kind.description }
+        let text = cause.map { "\(kind) \($0)" } ?? kind.description
+        if !mayBePartlyDone { return text }
         return receipt == nil
-            ? "Perhaps it was done all the same: look before you call again. \(kind)"
-            : "Perhaps not everything was saved. Apply the error's receipt, then save again. \(kind)"
+            ? "Perhaps it was done all the same: look before you call again. \(text)"
+            : "Perhaps not everything was saved. Apply the error's receipt, then save again. \(text)"
     }
 
     /// One or two short English sentences for the people who use the app. Use `description` for logs.
     public var errorDescription: String? {
-        let texts = [mayBePartlyDone ? "Perhaps not everything was saved." : nil, kind.localizedText]
+        let text = (cause as? any LocalizedError)?.errorDescription ?? kind.localizedText
+        let texts = [mayBePartlyDone ? "Perhaps not everything was saved." : nil, text]
         return texts.compactMap { $0 }.joined(separator: " ")
     }
 }
@@ -48,12 +50,16 @@ extension CaptureError.Kind: CustomStringConvertible {
         case .transport(let reason): "The connection failed: \(reason.endingWithStop) Try again."
         case .cancelled:
             "The task was cancelled while the call was under way. Capture may have done what it asked for."
+        case .noAccessToken: "No access token could be obtained, without which the call cannot go on."
         case .insecure(let host):
             "\(host.isEmpty ? "The client's domain" : host) does not use https. Nothing was sent. Use an address that "
                 + "begins with https://."
         case .unidentified:
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "
                 + "a new record with create(_:)."
+        case .otherUser:
+            "The record belongs to another user than the access token, so the call was not sent. Keep the record for "
+                + "its own user, and make another client for the user who is signed in."
         case .needsCredentials(let call):
             "An access token gives access only to its user's record, and \(call) is about others as well. Make a "
                 + "client with the credentials of an API client, on a server. Nothing was sent."
@@ -74,8 +80,10 @@ extension CaptureError.Kind: CustomStringConvertible {
         case .unexpectedResponse, .http: "The service does not answer as expected. Try again later."
         case .transport: "The connection failed. Try again."
         case .cancelled: "This was cancelled, but may have been saved all the same."
+        case .noAccessToken: "Your sign-in could not be renewed. Try again, or sign in again."
         case .insecure: "The connection is not secure. Nothing was sent."
         case .unidentified: "It is not known whose record this is."
+        case .otherUser: "This belongs to another user. Sign in as that user to save it."
         case .needsCredentials: "This app may not do this."
         case .notUnique: "A record cannot be found by this value."
         }

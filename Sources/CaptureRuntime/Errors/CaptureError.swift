@@ -60,10 +60,16 @@ public struct CaptureError: Error, Hashable, Sendable {
         /// tried again. (If cancelled before that, a call throws `CancellationError`. A request that writes is not
         /// cancelled.)
         case cancelled
+        /// The closure for access tokens has thrown an error, ``CaptureError/cause``: after a part of a save, or before
+        /// a call that had no response was tried again. (Before that, a call throws the error of the closure itself.)
+        case noAccessToken
         /// The client's domain does not use https and is not on this machine.
         case insecure(host: String)
         /// The record has no uuid, which a client with credentials needs to identify it.
         case unidentified
+        /// The record belongs to another user than the access token, whose own record the call would have changed. The
+        /// call was not sent.
+        case otherUser
         /// The call concerns any record or all records, but the client has an access token, which stands for one user.
         /// Make a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:as:)``. Nothing was sent.
         case needsCredentials(call: String)
@@ -90,7 +96,11 @@ public struct CaptureError: Error, Hashable, Sendable {
     /// True if something was done, or may have been done, before the error: a `save` stopped after its first call, a
     /// call without a response was sent again and refused, or the service itself failed (500), perhaps after it did the
     /// work. ``receipt(for:)`` returns what is known about it.
-    public let mayBePartlyDone: Bool
+    public internal(set) var mayBePartlyDone: Bool
+
+    /// The error of the closure for access tokens that has ended the call; nil if something else has. For a client of
+    /// CaptureSession it is a `SessionError` such as `signInRequired`.
+    public private(set) var cause: (any Error)?
 
     /// What is known about the outcome: the receipt of a record whose type is not named here.
     var receipt: (any Sendable)?
@@ -103,6 +113,20 @@ public struct CaptureError: Error, Hashable, Sendable {
     public init(_ kind: Kind, mayBePartlyDone: Bool = false) {
         self.kind = kind
         self.mayBePartlyDone = mayBePartlyDone
+    }
+
+    /// Creates the error of a call that has begun and was stopped by an error: of the call itself, or of the closure
+    /// for access tokens.
+    init(stoppedBy error: any Error) {
+        switch error {
+        case let error as CaptureError:
+            self.init(error.kind)
+            cause = error.cause
+        case is CancellationError: self.init(.cancelled)
+        default:
+            self.init(.noAccessToken)
+            cause = error
+        }
     }
 
     /// The service's error in ``Kind/service(_:)`` or ``Kind/conflict(_:)``; nil for every other kind.
@@ -121,6 +145,14 @@ public struct CaptureError: Error, Hashable, Sendable {
         }
     }
 
+    /// True if the kind of error says by itself that the outcome of the call is not known.
+    var isLoss: Bool {
+        switch kind {
+        case .transport, .http, .unexpectedResponse, .cancelled: true
+        default: false
+        }
+    }
+
     /// True if the same call may succeed later, with nothing changed: the connection failed, the service or a proxy
     /// could not answer, or there were too many calls. False if it would fail again until the record, the client or its
     /// rights are others.
@@ -134,7 +166,7 @@ public struct CaptureError: Error, Hashable, Sendable {
         switch kind {
         case .transport, .cancelled: true
         case .http(let status): status == 429 || status >= 500
-        case .service(let error): CaptureAPIError.Code.failures.contains(error.code)
+        case .service(let error): error.meaning == .busy || error.meaning == .failure
         default: false
         }
     }

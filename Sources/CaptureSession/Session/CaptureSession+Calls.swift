@@ -25,17 +25,17 @@ extension CaptureSession {
         _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String] = [],
         isRepeatable: Bool = false, social: EngageToken? = nil
     ) async throws {
-        let owner = Locked<String?>(nil)
+        let user = self.user
         func send(_ token: String) async throws {
             _ = try await self.send(
                 endpoint, arguments + [("access_token", token)], fields: fields, secrets: secrets + [token],
                 isRepeatable: isRepeatable, social: social)
         }
-        let token = try await accessToken(replacing: nil, for: owner)
+        let token = try await tokens(of: user, replacing: nil).accessToken
         do {
             try await send(token)
         } catch let expired as CaptureError where expired.serviceError?.isExpiry ?? false {
-            let token = try await accessToken(replacing: token, for: owner)
+            let token = try await tokens(of: user, replacing: token).accessToken
             do {
                 try await send(token)
             } catch let error as CaptureError {

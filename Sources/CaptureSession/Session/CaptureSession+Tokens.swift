@@ -14,17 +14,34 @@ extension CaptureSession {
         return try await renewal.value { try await self.renewedToken(of: tokens) }
     }
 
-    /// Returns an access token for one user only, whom the first call decides.
-    func accessToken(replacing expired: String?, for owner: Locked<String?>) async throws -> String {
+    /// Returns the tokens if they are of this user, and the access token of them is not this one.
+    func tokens(of user: ClientUser, replacing expired: String?) async throws -> SessionTokens {
         _ = try await accessToken(replacing: expired)
         // Nothing comes in between from here on.
         guard let tokens else { throw SessionError.signInRequired(.signedOut) }
-        let isOwner = owner.withLock { owner in
-            owner = owner ?? tokens.owner
-            return owner == tokens.owner
-        }
-        guard isOwner else { throw SessionError.superseded }
-        return tokens.accessToken
+        guard user.has(tokens) else { throw SessionError.superseded }
+        return tokens
+    }
+
+    /// Returns the access token of this user, and the uuid of the record.
+    fileprivate func ownedToken(
+        of user: ClientUser, replacing expired: String?
+    ) async throws -> (token: String, owner: TokenOwner?) {
+        let tokens = try await tokens(of: user, replacing: expired)
+        if let uuid = tokens.uuid { return (tokens.accessToken, .record(uuid)) }
+        let uuid = try await userUUID
+        // The token may have been renewed for that.
+        return (try await self.tokens(of: user, replacing: nil).accessToken, uuid.map(TokenOwner.record) ?? .hidden)
+    }
+
+    /// Reads whose record that of the signed-in user is.
+    func tokenOwner() async throws -> TokenOwner {
+        let user = self.user
+        return try await CaptureClient(
+            domain: configuration.domain,
+            authorization: .accessToken { try await self.tokens(of: user, replacing: $0).accessToken },
+            transport: client.transport, retries: client.retries
+        ).tokenOwner()
     }
 
     private func renewedToken(of old: SessionTokens) async throws -> String {
@@ -65,9 +82,15 @@ extension CaptureSession {
 
     /// Returns the session's token if it is another one of the same user.
     private func differentToken(from old: SessionTokens) throws(SessionError) -> String? {
+        let token = try tokens(like: old).accessToken
+        return token == old.accessToken ? nil : token
+    }
+
+    /// Returns the session's tokens if they are of the same user.
+    func tokens(like old: SessionTokens) throws(SessionError) -> SessionTokens {
         guard let tokens else { throw .signInRequired(.signedOut) }
-        guard tokens.owner == old.owner else { throw .superseded }
-        return tokens.accessToken == old.accessToken ? nil : tokens.accessToken
+        guard tokens.isOfSameUser(as: old) else { throw .superseded }
+        return tokens
     }
 
     /// Has the service renew a token. A refused signature is made once more if the response shows that the clock of the
@@ -86,10 +109,7 @@ extension CaptureSession {
             do {
                 return try await client.send(call).text("access_token")
             } catch let error as CaptureError {
-                // What the service itself could not do is no refusal.
-                guard let refusal = error.serviceError, refusal.code != CaptureAPIError.Code.apiFeatureDisabled,
-                    !(500..<600 ~= refusal.code)
-                else { throw error }
+                guard let refusal = error.serviceError, refusal.meaning == .refusal else { throw error }
                 throw SessionError.signInRequired(.refused(refusal, clockError: clock.error))
             }
         }
@@ -105,18 +125,19 @@ extension CaptureSession {
 extension CaptureClient {
     /// Creates a client for the record of the user who is signed in to a session.
     ///
-    /// The client belongs to the user of its first call. When somebody else has signed in, its calls throw
-    /// ``SessionError/superseded``, so that nothing that is pending for one user reaches the record of the next: make
-    /// another client. When the same user has signed in again, it goes on. (The same user has the same uuid. If the API
-    /// client may not read that, or the tokens are those of JUMP, another sign-in is another user.)
+    /// The client belongs to whoever is signed in when it is made; if nobody is, to the next who signs in. When
+    /// somebody else has signed in, its calls throw ``SessionError/superseded``, so that nothing that is pending for
+    /// one user reaches the record of the next: make another client. When the same user has signed in again, it goes
+    /// on. (The same user has the same uuid; if that is not known, another sign-in is another user.) A record with
+    /// another uuid than ``CaptureSession/CaptureSession/userUUID`` is refused with `CaptureError.otherUser`.
     ///
     /// The session gives the access tokens, and has the transport. Its errors are thrown by the calls.
     public convenience init(
         domain: URL, session: CaptureSession, retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
     ) {
-        let owner = Locked<String?>(nil)
+        let user = session.user
         self.init(
-            domain: domain, authorization: .accessToken { try await session.accessToken(replacing: $0, for: owner) },
+            domain: domain, authorization: .ownedToken { try await session.ownedToken(of: user, replacing: $0) },
             transport: session.client.transport, retries: retries, onEvent: onEvent)
     }
 }

@@ -16,7 +16,10 @@ public actor CaptureSession: CustomReflectable {
     let store: any TokenStore
 
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
-    private(set) var tokens: SessionTokens?
+    private(set) var tokens: SessionTokens? { didSet { noteUser() } }
+    private let currentUser = Locked(ClientUser())
+    /// True if the service does not show this API client whose a token is.
+    private var isUUIDHidden = false
     /// What the store lacks: it failed, and gets it at the next call.
     private var unstored: Unstored?
 
@@ -59,6 +62,29 @@ public actor CaptureSession: CustomReflectable {
     /// True if there are tokens of a user, whether or not the service still takes them. Throws errors from the store.
     public var isSignedIn: Bool { get async throws { try await currentTokens() != nil } }
 
+    /// The user of the clients that are made now.
+    nonisolated var user: ClientUser { currentUser.withLock { $0 } }
+
+    /// The uuid of the record of the user who is signed in; nil if nobody is, or if the service does not show it to the
+    /// API client. It comes with the sign-in, and is kept with the tokens. For tokens from elsewhere, such as those of
+    /// JUMP, it is read once, which throws what a call does.
+    public var userUUID: String? {
+        get async throws {
+            guard let old = try await currentTokens() else { return nil }
+            if old.uuid != nil || isUUIDHidden { return old.uuid }
+            guard case .record(let uuid) = try await tokenOwner() else {
+                isUUIDHidden = true
+                return nil
+            }
+            // The token may have been renewed for that.
+            let current = try tokens(like: old)
+            var new = current
+            new.uuid = uuid
+            try await replace(current, with: new)
+            return uuid
+        }
+    }
+
     /// Forgets the tokens, here and in the store. A renewal or a sign-in that is under way has no effect. No request is
     /// made: the access token stays valid until it expires. If the store throws an error, the user is signed in again
     /// at the next launch: call it again.
@@ -100,7 +126,7 @@ public actor CaptureSession: CustomReflectable {
     }
 
     private func take(_ stored: SessionTokens?) {
-        if stored?.owner != tokens?.owner { renewal = SharedOperation() }
+        if stored?.isOfSameUser(as: tokens) != true { renewal = SharedOperation() }
         tokens = stored
     }
 
@@ -114,8 +140,8 @@ public actor CaptureSession: CustomReflectable {
         }
     }
 
-    /// Stores renewed tokens, unless the old ones were replaced meanwhile. They are in use even if the store fails: the
-    /// service may not take the old ones any more.
+    /// Stores tokens of the same user, unless the old ones were replaced meanwhile. They are in use even if the store
+    /// fails: after a renewal, the service may not take the old ones any more.
     func replace(_ old: SessionTokens, with new: SessionTokens) async throws {
         try await inTurn { session in
             guard session.tokens == old else { return }
@@ -163,5 +189,16 @@ public actor CaptureSession: CustomReflectable {
         signInNumber += 1
         (tokens, unstored) = (new, new == nil ? .signOut : nil)
         renewal = SharedOperation()
+    }
+
+    /// Clients that were made while nobody was signed in belong to whoever is the first.
+    private func noteUser() {
+        currentUser.withLock { user in
+            if let tokens {
+                if !user.has(tokens) { user = ClientUser(tokens) }
+            } else if user.isKnown {
+                user = ClientUser()
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
     /// known.
     public let clientID: String?
     /// The uuid of the user's record; nil if it is not known.
-    public let uuid: String?
+    public internal(set) var uuid: String?
 
     /// Creates tokens, for an app that has them from elsewhere. An empty text counts as nil.
     public init(accessToken: String, refreshSecret: String? = nil, clientID: String? = nil, uuid: String? = nil) {
@@ -22,8 +22,12 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
         self.uuid = uuid?.ifNotEmpty
     }
 
-    /// What stays the same while the same user is signed in.
-    var owner: String { uuid ?? refreshSecret ?? accessToken }
+    /// True if these are tokens of the same user. Where the uuid is not known, they have to be from the same sign-in.
+    func isOfSameUser(as other: SessionTokens?) -> Bool {
+        guard let other else { return false }
+        if let uuid, let otherUUID = other.uuid { return uuid == otherUUID }
+        return (refreshSecret ?? accessToken) == (other.refreshSecret ?? other.accessToken)
+    }
 
     /// The tokens in the clear, as a ``TokenStore`` keeps them.
     public var stored: Data {

@@ -18,8 +18,10 @@ extension InMemoryCapture {
         for record: some CaptureRecord, retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
     ) -> CaptureClient {
         CaptureClient(
-            domain: domain, authorization: .accessToken { try await self.token(for: record, replacing: $0) },
-            transport: self, retries: retries)
+            domain: domain,
+            authorization: .ownedToken {
+                (try await self.token(for: record, replacing: $0), record.uuidOnCapture.map(TokenOwner.record))
+            }, transport: self, retries: retries)
     }
 
     /// Returns a client with credentials, as servers have them, for any record.

@@ -64,9 +64,9 @@ struct SignInConnection: Sendable {
             secrets: [token, secret, signature])
     }
 
-    /// Reads the record of the user.
-    func read(_ token: String) async throws -> Answer {
-        try await answer { try await withToken(token).send(Call(.read, secrets: [token])) }
+    /// Reads the record of the user, or some attributes of it.
+    func read(_ token: String, _ attributes: JSONValue? = nil) async throws -> Answer {
+        try await answer { try await withToken(token).send(Call(.read, attributes: attributes, secrets: [token])) }
     }
 
     private func call(_ name: String, _ arguments: [Call.Argument], secrets: [String]) async throws -> Answer {

@@ -45,6 +45,16 @@ extension Statement {
             return answer.refusal.map { .otherwise("refused: \($0.shortText)") } ?? .asAssumed
         },
         Statement(
+            "own-uuid", "A read of nothing but `uuid` shows whose a token is.",
+            otherwise: "A record is not compared with the token that the app's closure returns: make sure that it is "
+                + "saved with that of its own user."
+        ) { scratch in
+            let connection = try connection(scratch)
+            let answer = try await connection.read(try await connection.tokens().token, ["uuid"])
+            if let error = answer.refusal { throw CannotTry("a read", error) }
+            return try answer.member("result")?["uuid"]?.stringValue == nil ? .otherwise("no uuid") : .asAssumed
+        },
+        Statement(
             "renewal", "`/oauth/refresh_access_token` renews the token of a sign-in.",
             otherwise: "A session ends with its first token: users have to sign in again after an hour."
         ) { scratch in
@@ -67,7 +77,7 @@ extension Statement {
             return again.refusal.map { .otherwise("refused: \($0.shortText)") } ?? .asAssumed
         },
         Statement(
-            "renewal-refused", "A renewal with a wrong signature is refused with a code below 480.",
+            "renewal-refused", "A renewal with a wrong signature is refused with a code other than 480 and 500 to 519.",
             otherwise: "A session that can no longer be renewed reports a failure of the service, and users are not "
                 + "asked to sign in."
         ) { scratch in
@@ -75,7 +85,7 @@ extension Statement {
             let token = try await connection.tokens().token
             let answer = try await connection.renew(token, secret: RefreshSignature.newSecret())
             guard let error = answer.refusal else { throw CannotTry("a wrong signature was accepted") }
-            return error.code < 480 ? .asAssumed : .otherwise("refused: \(error.shortText)")
+            return error.meaning == .refusal ? .asAssumed : .otherwise("refused: \(error.shortText)")
         },
     ]
 

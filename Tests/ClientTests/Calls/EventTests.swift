@@ -29,12 +29,14 @@ final class EventTests: XCTestCase {
     }
 
     private func client(_ session: Session, _ log: Log, limit: Int = 2) async -> CaptureClient {
-        let token = await session.service.issueToken(for: session.uuid)
+        let token = Locked(await session.service.issueToken(for: session.uuid))
         return CaptureClient(
             domain: session.domain,
             authorization: .accessToken { expired in
-                guard expired != nil else { return token }
-                return await session.service.issueToken(for: session.uuid)
+                guard expired != nil else { return token.withLock { $0 } }
+                let new = await session.service.issueToken(for: session.uuid)
+                token.withLock { $0 = new }
+                return new
             },
             transport: session.service, retries: RetryPolicy(limit: limit, delay: 0), onEvent: log.note)
     }
@@ -89,6 +91,17 @@ final class EventTests: XCTestCase {
         expectEqual(log.events.map { "\($0.outcome) \($0.attempts)" }, ["succeeded 2", "failed 1", "cancelled 1"])
         expectEqual(log.events[1].reason?.isEmpty, false)
         expectNil(log.events[1].status)
+    }
+
+    /// The read that finds out whose the token is, is a call of its own.
+    func testOwnerOfTheToken() async throws {
+        let session = try await Session("inigo", Seeds.inigo)
+        let log = Log()
+        let client = await client(session, log)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        try await client.save(&user)
+        expectEqual(log.lines, ["entity  1 succeeded HTTP 200", "entity.update  1 succeeded HTTP 200"])
     }
 
     /// A call that cannot be sent is told, without an attempt.

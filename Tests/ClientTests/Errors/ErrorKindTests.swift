@@ -12,7 +12,8 @@ final class ErrorKindTests: XCTestCase {
         [
             .notStored(path: "/a"), .unread(paths: ["/a"]), .unsendable(paths: ["/a"]), .service(try answer(361)),
             .conflict(try answer(330)), .unexpectedResponse(reason: "a"), .http(status: 502), .transport(reason: "a"),
-            .cancelled, .insecure(host: "a"), .unidentified, .needsCredentials(call: "a"), .notUnique(path: "/a"),
+            .cancelled, .noAccessToken, .insecure(host: "a"), .unidentified, .otherUser, .needsCredentials(call: "a"),
+            .notUnique(path: "/a"),
         ]
     }
 
@@ -21,8 +22,8 @@ final class ErrorKindTests: XCTestCase {
         let patterns: [CaptureError.Category] = [
             CaptureError.notStored, CaptureError.unread, CaptureError.unsendable, CaptureError.service,
             CaptureError.conflict, CaptureError.unexpectedResponse, CaptureError.http, CaptureError.transport,
-            CaptureError.cancelled, CaptureError.insecure, CaptureError.unidentified, CaptureError.needsCredentials,
-            CaptureError.notUnique,
+            CaptureError.cancelled, CaptureError.noAccessToken, CaptureError.insecure, CaptureError.unidentified,
+            CaptureError.otherUser, CaptureError.needsCredentials, CaptureError.notUnique,
         ]
         for (index, kind) in try kinds().enumerated() {
             for error in [CaptureError(kind), CaptureError(kind, mayBePartlyDone: true)] {
@@ -41,6 +42,8 @@ final class ErrorKindTests: XCTestCase {
         expect(temporary.allSatisfy { CaptureError($0).isTemporary })
         try expectEqual(kinds().filter { CaptureError($0).isTemporary }.count, 3, "502, transport, cancelled")
         expect(!CaptureError(.http(status: 404)).isTemporary)
+        // A rule of the application, an account that is locked, a feature that is off: the service would say it again.
+        for code in [540, 544, 520, 599, 480] { expect(try !CaptureError(.service(answer(code))).isTemporary) }
     }
 
     /// The answer of the service is found in every error that has one, whatever was done before.

@@ -37,6 +37,12 @@ final class ErrorTextTests: XCTestCase {
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "
                 + "a new record with create(_:)."
         ),
+        (.noAccessToken, "No access token could be obtained, without which the call cannot go on."),
+        (
+            .otherUser,
+            "The record belongs to another user than the access token, so the call was not sent. Keep the record for "
+                + "its own user, and make another client for the user who is signed in."
+        ),
         (
             .needsCredentials(call: "entity.find"),
             "An access token gives access only to its user's record, and entity.find is about others as well. Make a "
@@ -67,6 +73,8 @@ final class ErrorTextTests: XCTestCase {
         (.http(status: 502), "The service does not answer as expected. Try again later."),
         (.transport(reason: "NSURLErrorDomain -1001"), "The connection failed. Try again."),
         (.cancelled, "This was cancelled, but may have been saved all the same."),
+        (.noAccessToken, "Your sign-in could not be renewed. Try again, or sign in again."),
+        (.otherUser, "This belongs to another user. Sign in as that user to save it."),
     ]
 
     /// What an app shows to people is short, and has no paths and codes in it.

@@ -94,7 +94,7 @@ final class TokenTests: XCTestCase {
             expectEqual(error, ofTheClosure)
             expectNil(error?.receipt(for: InigoUser.self))
             _ = try await user.update(using: session.client)
-            await expectEqual(session.calls, ["read", "update", "update"], "nothing is in doubt")
+            await expectEqual(session.calls, ["read", "read", "update"], "nothing is in doubt")
         }
     }
 
@@ -112,14 +112,14 @@ final class TokenTests: XCTestCase {
     func testWhatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
         let session = try await Session("inigo", ["aboutMe": "old"])
         let token = await session.service.issueToken(for: session.uuid)
-        var user = try await session.client.fetch(InigoUser.self)
+        let client = client(session, Wallet([token, token]))
+        var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "new"
         await session.service.inject(.dropAfterProcessing)
         await session.service.inject(.errorCode(414))
-        let error = await expect(throws: CaptureError.self) {
-            try await user.update(using: client(session, Wallet([token])))
-        }
-        expectEqual(error, CaptureError(.transport(reason: "no new access token could be obtained")))
+        let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
+        expectEqual(error, CaptureError(.noAccessToken, mayBePartlyDone: true))
+        expect(error?.cause is SignedOut && error?.isTemporary == false)
         error?.receipt(for: InigoUser.self)?.apply(to: &user)
         user.aboutMe = "old"
         expect(user.hasChanges)
@@ -135,8 +135,23 @@ final class TokenTests: XCTestCase {
         user.photos = []
         let client = client(session, Wallet([token]))
         let error = await expect(throws: CaptureError.self) { try await user.save(using: client) }
-        expectEqual(error?.mayBePartlyDone, true)
+        expectEqual(error, CaptureError(.noAccessToken, mayBePartlyDone: true))
+        expect(error?.cause is SignedOut && error?.isTemporary == false)
+        expectEqual("\(error as Any)".contains("No access token could be obtained"), true)
         error?.receipt(for: InigoUser.self)?.apply(to: &user)
+        expectEqual(user.pendingUpdate, ["aboutMe": "new"])
+        expectEqual(user.changedPlurals, [])
+    }
+
+    /// Where the receipt is applied for the app, the error of its closure is thrown as it is, in the middle of a save,
+    /// too.
+    func testErrorOfTheClosureInTheMiddle() async throws {
+        let session = try await Session("inigo", ["photos": [["id": 31, "type": "a"]]])
+        let token = await session.service.issueToken(for: session.uuid)
+        var user = try await session.client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        user.photos = []
+        await expect(throws: SignedOut.self) { try await client(session, Wallet([token])).save(&user) }
         expectEqual(user.pendingUpdate, ["aboutMe": "new"])
         expectEqual(user.changedPlurals, [])
     }

@@ -57,6 +57,7 @@ final class MissedRemovalTests: XCTestCase {
         try await session.service.remove(session.uuid, path: "/photos#31")
         user.photos.removeFirst()
         let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
+        _ = try await limited.fetch(InigoUser.self)
         await session.service.clearRequests()
         try await user.save(using: limited).apply(to: &user)
         await expectEqual(session.calls, ["delete /photos#31", "read", "delete /photos#31"])

@@ -94,9 +94,10 @@ public final class ProfileModel {
             message = nil
             needsSignIn = false
         } catch {
+            let failure = error as? CaptureError
             // What is known of a call whose response was lost.
-            (error as? CaptureError)?.receipt(for: CaptureUser.self)?.apply(to: &user)
-            tell(error)
+            failure?.receipt(for: CaptureUser.self)?.apply(to: &user)
+            tell(failure?.cause ?? error)
         }
         keep()
     }

@@ -43,10 +43,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
                 try await run(&call)
             } catch {
                 guard let receipt = call.end() else { throw error }
-                // Any other error is one of the closure for access tokens.
-                let other = CaptureError.Kind.transport(reason: "no access token could be obtained")
-                let cause = error as? CaptureError ?? CaptureError(error is CancellationError ? .cancelled : other)
-                var last = CaptureError(cause.kind, mayBePartlyDone: call.isPartlyDone(before: cause))
+                var last = CaptureError(stoppedBy: error)
+                last.mayBePartlyDone = call.isPartlyDone(before: last)
                 last.receipt = receipt
                 throw last
             }
@@ -60,7 +58,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     /// Returns true if something was sent, unless the only response was lost with the connection: such an error says by
     /// itself that the outcome is not known.
     private func isPartlyDone(before error: CaptureError) -> Bool {
-        outcome.hasChanges && (answerCount > 0 || error.serviceError != nil)
+        outcome.hasChanges && (answerCount > 0 || !error.isLoss)
     }
 
     /// Returns the receipt; nil if no request was answered or lost.

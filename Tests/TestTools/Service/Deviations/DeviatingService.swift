@@ -133,6 +133,7 @@ extension JSONValue {
         guard var members = objectValue else { return self }
         switch (deviation, form.path) {
         case (.signInRecord, "/oauth/auth_native_traditional"): members["capture_user"] = nil
+        case (.ownUUID, "/entity") where form["attributes"] == #"["uuid"]"#: members["result"] = [:]
         case (.wrongPassword, _) where members["code"] == 210: members["code"] = 212
         case (.renewalRefused, "/oauth/refresh_access_token") where members["code"] != nil: members["code"] = 500
         default: break

@@ -38,6 +38,7 @@ package enum Deviation: String, CaseIterable, Sendable {
     case signInRecord = "sign-in-record"
     case wrongPassword = "wrong-password"
     case sessionToken = "session-token"
+    case ownUUID = "own-uuid"
     case renewal
     case renewalTwice = "renewal-twice"
     case renewalRefused = "renewal-refused"
