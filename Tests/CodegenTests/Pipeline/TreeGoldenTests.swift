@@ -8,6 +8,7 @@ import XCTest
 /// and the messages in `diagnostics.txt`. `make goldens` writes both.
 final class TreeGoldenTests: XCTestCase {
     func testMatches() {
+        expect(FixtureCase.trees.count, >=, 8)
         forEach(FixtureCase.trees) { fixture in
             let subject = try fixture.subject()
             let (schema, diagnostics) = PlannedSchema.read(
