@@ -53,8 +53,6 @@ struct SessionLoop {
 
     private mutating func operation() async -> Outcome {
         do {
-            // A client belongs to whoever is signed in when it is made, as far as this process knows.
-            _ = try await session.isSignedIn
             switch Int.random(in: 0..<20) {
             case 0 where mayChangeUser:
                 try await session.signOut()

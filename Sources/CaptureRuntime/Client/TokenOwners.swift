@@ -5,10 +5,10 @@ package enum TokenOwner: Hashable, Sendable {
     /// The service does not show the uuid to this API client.
     case hidden
 
-    /// - Parameter read: Makes the call ``Call/ownUUID``.
-    fileprivate init(_ read: () async throws -> ServiceAnswer) async throws {
+    /// Reads whose a token is.
+    fileprivate init(_ send: (Call) async throws -> ServiceAnswer) async throws {
         do {
-            self = try await read().uuid().map(TokenOwner.record) ?? .hidden
+            self = try await send(Call(.read, attributes: ["uuid"])).uuid().map(TokenOwner.record) ?? .hidden
         } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.unknownAttribute {
             self = .hidden
         }
@@ -40,7 +40,7 @@ extension Attempts {
         guard let uuid = call.uuid, let old = token else { return }
         if client.owners[old] == nil, !call.endpoint.isRead {
             do {
-                let owner = try await TokenOwner { try await Attempts(client: client, call: .ownUUID).run(&token) }
+                let owner = try await TokenOwner { try await Attempts(client: client, call: $0).run(&token) }
                 client.owners.note(owner, of: token ?? old)
             } catch {
                 throw stopped(by: error, mayBeDone)
@@ -60,11 +60,7 @@ extension Attempts {
 
 extension CaptureClient {
     /// Reads whose the client's access token is.
-    package func tokenOwner() async throws -> TokenOwner { try await TokenOwner { try await send(.ownUUID) } }
-}
-
-extension Call {
-    fileprivate static let ownUUID = Call(.read, attributes: ["uuid"])
+    package func tokenOwner() async throws -> TokenOwner { try await TokenOwner(send) }
 }
 
 extension ServiceAnswer {

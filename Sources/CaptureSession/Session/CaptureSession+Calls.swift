@@ -25,7 +25,7 @@ extension CaptureSession {
         _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String] = [],
         isRepeatable: Bool = false, social: EngageToken? = nil
     ) async throws {
-        let user = self.user
+        let user = ClientUser(period)
         func send(_ token: String) async throws {
             _ = try await self.send(
                 endpoint, arguments + [("access_token", token)], fields: fields, secrets: secrets + [token],

@@ -36,7 +36,7 @@ extension CaptureSession {
 
     /// Reads whose record that of the signed-in user is.
     func tokenOwner() async throws -> TokenOwner {
-        let user = self.user
+        let user = ClientUser(period)
         return try await CaptureClient(
             domain: configuration.domain,
             authorization: .accessToken { try await self.tokens(of: user, replacing: $0).accessToken },
@@ -135,7 +135,7 @@ extension CaptureClient {
     public convenience init(
         domain: URL, session: CaptureSession, retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
     ) {
-        let user = session.user
+        let user = ClientUser(session.period)
         self.init(
             domain: domain, authorization: .ownedToken { try await session.ownedToken(of: user, replacing: $0) },
             transport: session.client.transport, retries: retries, onEvent: onEvent)

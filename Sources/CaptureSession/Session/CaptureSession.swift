@@ -16,8 +16,8 @@ public actor CaptureSession: CustomReflectable {
     let store: any TokenStore
 
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
-    private(set) var tokens: SessionTokens? { didSet { noteUser() } }
-    private let currentUser = Locked(ClientUser())
+    private(set) var tokens: SessionTokens? { didSet { if let tokens { period.withLock { $0 = tokens } } } }
+    private let currentPeriod = Locked(UserPeriod(nil))
     /// True if the service does not show this API client whose a token is.
     private var isUUIDHidden = false
     /// What the store lacks: it failed, and gets it at the next call.
@@ -62,8 +62,8 @@ public actor CaptureSession: CustomReflectable {
     /// True if there are tokens of a user, whether or not the service still takes them. Throws errors from the store.
     public var isSignedIn: Bool { get async throws { try await currentTokens() != nil } }
 
-    /// The user of the clients that are made now.
-    nonisolated var user: ClientUser { currentUser.withLock { $0 } }
+    /// That of the clients that are made now.
+    nonisolated var period: UserPeriod { currentPeriod.withLock { $0 } }
 
     /// The uuid of the record of the user who is signed in; nil if nobody is, or if the service does not show it to the
     /// API client. It comes with the sign-in, and is kept with the tokens. For tokens from elsewhere, such as those of
@@ -127,6 +127,7 @@ public actor CaptureSession: CustomReflectable {
 
     private func take(_ stored: SessionTokens?) {
         if stored?.isOfSameUser(as: tokens) != true { renewal = SharedOperation() }
+        if stored == nil { endPeriod(before: nil) }
         tokens = stored
     }
 
@@ -187,18 +188,16 @@ public actor CaptureSession: CustomReflectable {
 
     private func begin(_ new: SessionTokens?) {
         signInNumber += 1
+        endPeriod(before: new)
         (tokens, unstored) = (new, new == nil ? .signOut : nil)
         renewal = SharedOperation()
     }
 
-    /// Clients that were made while nobody was signed in belong to whoever is the first.
-    private func noteUser() {
-        currentUser.withLock { user in
-            if let tokens {
-                if !user.has(tokens) { user = ClientUser(tokens) }
-            } else if user.isKnown {
-                user = ClientUser()
-            }
+    /// Ends the period unless nobody has been signed in in it, or the same user goes on.
+    private func endPeriod(before new: SessionTokens?) {
+        currentPeriod.withLock { period in
+            let last = period.withLock { $0 }
+            if last != nil, new?.isOfSameUser(as: last) != true { period = UserPeriod(nil) }
         }
     }
 }

@@ -82,6 +82,32 @@ final class OtherUserTests: XCTestCase {
         try await expectEqual(users.aboutMe, ["of Ann", nil])
     }
 
+    /// What another process does counts for a client from its first call on, whenever the session hears of it.
+    func testOtherProcess() async throws {
+        let users = try await TwoUsers()
+        var ann = try await users.signIn(0)
+        ann.aboutMe = "of Ann"
+        let process = users.capture.session(store: users.store)
+        func client() -> CaptureClient { CaptureClient(domain: users.capture.domain, session: process) }
+        let (used, unused) = (client(), client())
+        try await expectEqual(used.fetch(CaptureUser.self).uuid, ann.uuid)
+        let bob = try await users.signIn(1)
+        // This session does not know it yet.
+        let new = client()
+        for client in [unused, new] {
+            try await expectEqual(client.fetch(CaptureUser.self).uuid, bob.uuid)
+            await expect(throws: CaptureError(.otherUser)) { try await client.save(&ann) }
+        }
+        await expectEqual(sessionError { _ = try await used.fetch(CaptureUser.self) }?.kind, "superseded")
+        try await users.session.signOut()
+        try await expect(!process.isSignedIn)
+        let last = client()
+        try await users.signIn(0)
+        for client in [used, last] { try await expectEqual(client.fetch(CaptureUser.self).uuid, ann.uuid) }
+        await expectEqual(sessionError { _ = try await new.fetch(CaptureUser.self) }?.kind, "superseded")
+        try await expectEqual(users.aboutMe, [nil, nil])
+    }
+
     /// The record of one user is refused by the client of another.
     func testRecordOfAnother() async throws {
         let users = try await TwoUsers()
