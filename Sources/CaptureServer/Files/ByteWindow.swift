@@ -4,21 +4,11 @@ import Foundation
 
 /// A section of a file, from the first byte that is still needed to the last one that was read.
 struct ByteWindow {
-    /// Nil if the bytes come from elsewhere, by ``append(_:)``.
-    private let file: StoreFile?
-    /// The number of bytes to read at once.
-    private let pieces: Int
-    private var bytes: [UInt8]
+    private var bytes: [UInt8] = []
     private var start = 0
     private var end = 0
     /// True if there is nothing left to read.
     private(set) var isAtEnd = false
-
-    init(_ file: StoreFile?, pieces: Int) {
-        self.file = file
-        self.pieces = pieces
-        bytes = Array(repeating: 0, count: 2 * pieces)
-    }
 
     /// The number of bytes that the window can hold before it needs more memory.
     var capacity: Int { bytes.count }
@@ -30,8 +20,17 @@ struct ByteWindow {
 
     func bytes(upTo count: Int) -> [UInt8] { Array(bytes[start..<start + count]) }
 
-    func text(_ range: Range<Int>) -> String {
-        String(decoding: bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    }
+
+    func firstLineBreak(from position: Int) -> Int? {
+        withBytes { bytes in
+            guard let base = bytes.baseAddress, let found = memchr(base + position, 0x0A, bytes.count - position) else {
+                return nil
+            }
+            return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+        }
     }
 
     /// Removes bytes from the beginning.
@@ -40,28 +39,24 @@ struct ByteWindow {
         if start == end { (start, end) = (0, 0) }
     }
 
-    /// Reads the next piece.
+    /// Skips the byte-order mark at the beginning of a file, which has no meaning in UTF-8.
     ///
-    /// - Returns: False at the end of the file.
-    /// - Throws: `SystemError.wouldBlock` if there is no file, and more bytes have to be appended first.
-    mutating func fill() throws(SystemError) -> Bool {
-        if isAtEnd { return false }
-        guard let file else { throw .wouldBlock }
+    /// - Returns: False if more bytes are needed first.
+    mutating func begin() throws(UnreadableFile) -> Bool {
+        if count < OtherFormat.longestStart, !isAtEnd { return false }
+        let start = bytes(upTo: min(OtherFormat.longestStart, count))
+        if let reason = OtherFormat.reason(start) { throw UnreadableFile(reason: reason) }
+        if start.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
+        return true
+    }
+
+    /// Reads the next piece of a file.
+    mutating func fill(from file: StoreFile) throws(SystemError) {
+        let pieces = 1 << 18
         makeRoom(for: pieces)
         let count = try file.fill(&bytes, from: end, count: pieces)
         end += count
         isAtEnd = count == 0
-        return count > 0
-    }
-
-    /// Skips the byte-order mark at the beginning of a file, which has no meaning in UTF-8.
-    ///
-    /// - Returns: Why the file is no text; nil for one that may be a text.
-    mutating func begin() throws(SystemError) -> String? {
-        while count < 6, try fill() {}
-        let start = bytes(upTo: min(6, count))
-        if start.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
-        return OtherFormat.reason(start)
     }
 
     /// Adds bytes at the end; none if there are no more.
@@ -72,31 +67,14 @@ struct ByteWindow {
         isAtEnd = piece.isEmpty
     }
 
-    private mutating func makeRoom(for pieces: Int) {
-        if bytes.count - end < pieces {
-            if start > 0 {
-                bytes.withUnsafeMutableBytes { bytes in
-                    let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-                    UnsafeMutableRawBufferPointer(rebasing: bytes[..<(end - start)]).copyMemory(from: rest)
-                }
-                (start, end) = (0, end - start)
-            }
-            // For a large record, the capacity doubles each time, so that each byte is moved only a few times.
-            if bytes.count - end < pieces { bytes += repeatElement(0, count: max(pieces, bytes.count)) }
+    private mutating func makeRoom(for count: Int) {
+        if bytes.count - end >= count { return }
+        bytes.withUnsafeMutableBytes { bytes in
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+            UnsafeMutableRawBufferPointer(rebasing: bytes[..<(end - start)]).copyMemory(from: rest)
         }
-    }
-
-    func firstLineBreak(from position: Int) -> Int? {
-        bytes.withUnsafeBytes { bytes in
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[(start + position)..<end])
-            guard let base = rest.baseAddress, let found = memchr(base, 0x0A, rest.count) else { return nil }
-            return position + (UnsafeRawPointer(found) - base)
-        }
-    }
-
-    /// Scans on, at most up to a position.
-    func scan(_ scan: inout ValueScan, upTo count: Int? = nil) -> ValueScan.Event {
-        let end = count.map { start + $0 } ?? end
-        return bytes.withUnsafeBufferPointer { scan.next(in: UnsafeBufferPointer(rebasing: $0[start..<end])) }
+        (start, end) = (0, end - start)
+        // For a large record, the capacity doubles each time, so that each byte is moved only a few times.
+        if bytes.count - end < count { bytes += [UInt8](repeating: 0, count: max(2 * count, bytes.count)) }
     }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why a file of records cannot be read or written.
 public enum RecordFileError: Error, Hashable, Sendable {
-    /// The file could not be read, or not to its end.
+    /// The file could not be read, or not to its end. It does not go to `onBadRecord`.
     case cannotRead(file: URL, reason: String)
     /// The file was not written. A previous file is unchanged.
     case cannotWrite(file: URL, reason: String)

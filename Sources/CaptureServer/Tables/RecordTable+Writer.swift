@@ -61,10 +61,10 @@ extension RecordTable {
                 for element in elements.isEmpty ? [.null] : elements {
                     data.append(
                         row: columns.map { column in
-                            guard let plural = column.pluralSteps else {
+                            guard let steps = column.stepsInElement else {
                                 return json.value(at: column.steps[...]).flatMap(column.cell)
                             }
-                            return element.value(at: column.steps[plural.endIndex...]).flatMap(column.cell)
+                            return element.value(at: steps).flatMap(column.cell)
                         })
                 }
             }

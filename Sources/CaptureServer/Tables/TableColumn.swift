@@ -22,20 +22,34 @@ struct TableColumn {
     /// The names along the path of the plural that the attribute is in.
     var pluralSteps: ArraySlice<String>? { plural.map { steps[..<$0] } }
 
+    /// The names along the path in an element of that plural.
+    var stepsInElement: ArraySlice<String>? { plural.map { steps[$0...] } }
+
+    /// True if a path such as `/photos#31/value` leads to the attribute, or into it.
+    func isAt(_ path: String) -> Bool {
+        let names = path.split(separator: "/").map { $0.prefix { $0 != "#" && $0 != "[" } }
+        return names.count >= steps.count && zip(names, steps).allSatisfy { $0 == $1 }
+    }
+
     /// Returns the value that a cell stands for. A text that does not have the form is returned as it is, so that the
     /// record says what was expected.
-    func value(of text: String) -> JSONValue {
+    ///
+    /// - Throws: ``Problem`` if the cell does not have its value any more.
+    func value(of text: String) throws(Problem) -> JSONValue {
+        if content == .number, text.isScientific {
+            throw Problem(
+                reason: """
+                    a number in scientific notation, which has lost digits: let the spreadsheet show all digits, and \
+                    save the table again as CSV UTF-8
+                    """)
+        }
         switch content {
-        case .text: .string(text)
-        case .number: JSONNumber(text: text).map(JSONValue.number) ?? .string(text)
+        case .text: return .string(text)
+        case .number: return JSONNumber(text: text).map(JSONValue.number) ?? .string(text)
         case .boolean:
             // Spreadsheets write them in capitals.
-            switch text.lowercased() {
-            case "true": true
-            case "false": false
-            default: .string(text)
-            }
-        case .json: json(text) ?? .string(text)
+            return ["true": true, "false": false][text.lowercased()] ?? .string(text)
+        case .json: return json(text) ?? .string(text)
         }
     }
 
@@ -76,6 +90,15 @@ extension TableColumn {
         }
         guard !found.isSecret else { throw Problem(reason: "`\(path)` is secret, and a table cannot have secrets") }
         self.init(steps: steps, content: found.content, plural: found.plural)
+    }
+}
+
+extension String {
+    /// True for a number such as `9.91214E+15`, with the decimal separator of any country.
+    fileprivate var isScientific: Bool {
+        let parts = utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+        let marks = Array("0123456789+-., ".utf8)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(marks.contains) }
     }
 }
 

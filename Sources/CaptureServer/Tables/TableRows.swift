@@ -4,7 +4,9 @@ import CaptureRuntime
 struct TableRow {
     /// Nil for an empty cell; an empty text if there are quotes around nothing.
     var cells: [String?] = []
-    /// The line on which the row begins, counted from 1.
+    /// The number of the row, as a spreadsheet counts it: the header is 1.
+    let number: Int
+    /// The line on which the row begins, counted from 1. A cell may have many.
     let line: Int
     /// Why its cells cannot be told.
     var problem: String?
@@ -12,66 +14,88 @@ struct TableRow {
 
 /// Finds the rows of a table in the form of RFC 4180, a piece at a time.
 struct TableRows {
-    private var window: ByteWindow
+    enum Found {
+        case row(TableRow)
+        /// More bytes have to be added to the window first.
+        case more
+        case end
+    }
+
+    private enum Place {
+        case fileStart, cellStart, plain, quoted
+        /// Behind a quote in a quoted cell, which ends it or is half of a doubled one.
+        case quote
+        case carriageReturn
+    }
+
+    var window = ByteWindow()
+    private var place = Place.fileStart
     private var line = 1
+    private var row = TableRow(number: 1, line: 1)
+    private var header: [String?] = []
+    private var cell: [UInt8] = []
+    private var isQuoted = false
     private let limit = 1 << 26
 
-    init(_ file: StoreFile) { window = ByteWindow(file, pieces: 1 << 16) }
-
-    /// Call before the first row. Returns why the file is no table; nil for one that may be.
-    mutating func begin() throws(SystemError) -> String? { try window.begin() }
-
-    /// Returns the next row; nil at the end.
-    mutating func next() throws(SystemError) -> TableRow? {
-        guard try byte(at: 0) != nil else { return nil }
-        var row = TableRow(line: line)
+    /// Returns the next row.
+    ///
+    /// - Throws: If the bytes are no text in UTF-8, or the lines do not end as expected.
+    mutating func next() throws(UnreadableFile) -> Found {
+        if place == .fileStart {
+            guard try window.begin() else { return .more }
+            place = .cellStart
+        }
         var position = 0
-        repeat {
-            row.cells.append(try cell(from: &position, &row.problem))
-        } while try byte(at: position - 1) == UInt8(ascii: ",")
-        window.drop(min(position, window.count))
-        return row
-    }
-
-    /// Reads a cell, and what ends it.
-    private mutating func cell(from position: inout Int, _ problem: inout String?) throws(SystemError) -> String? {
-        var bytes: [UInt8] = []
-        let isQuoted = try byte(at: position) == UInt8(ascii: "\"")
-        if isQuoted {
+        defer { window.drop(position) }
+        while position < window.count {
+            let byte = window[position]
             position += 1
-            while true {
-                guard let byte = try byte(at: position), position < limit else {
-                    problem = "a quote has no end"
-                    break
-                }
-                position += 1
+            if byte == 0x0A { line += 1 }
+            switch (place, byte) {
+            case (.quoted, UInt8(ascii: "\"")): place = .quote
+            case (.quote, UInt8(ascii: "\"")), (.quoted, _):
+                place = .quoted
+                cell.append(byte)
+                if cell.count > limit { throw UnreadableFile(reason: "a quote has no end", line: row.line) }
+            case (.carriageReturn, 0x0A), (_, 0x0A): return .row(try endRow())
+            case (.carriageReturn, _):
+                throw UnreadableFile(reason: "its lines end in CR alone: save it as CSV UTF-8")
+            case (_, UInt8(ascii: ",")): try endCell()
+            case (_, 0x0D): place = .carriageReturn
+            case (.cellStart, UInt8(ascii: "\"")): (place, isQuoted) = (.quoted, true)
+            default:
+                if place == .quote { row.problem = row.problem ?? "a cell goes on after its closing quote" }
                 if byte == UInt8(ascii: "\"") {
-                    guard try self.byte(at: position) == byte else { break }
-                    position += 1
+                    row.problem = row.problem ?? "a quote in a cell that does not begin with one"
                 }
-                if byte == 0x0A { line += 1 }
-                bytes.append(byte)
+                place = .plain
+                cell.append(byte)
             }
         }
-        let end = bytes.count
-        while let byte = try byte(at: position), byte != UInt8(ascii: ","), byte != 0x0A {
-            if byte == UInt8(ascii: "\"") { problem = problem ?? "a quote in a cell that does not begin with one" }
-            bytes.append(byte)
-            position += 1
-        }
-        if try byte(at: position) != UInt8(ascii: ",") {
-            line += 1
-            if bytes.last == 0x0D, bytes.count > end { bytes.removeLast() }
-        }
-        position += 1
-        if isQuoted, bytes.count > end { problem = problem ?? "a cell goes on after its closing quote" }
-        return bytes.isEmpty && !isQuoted ? nil : String(decoding: bytes, as: UTF8.self)
+        guard window.isAtEnd else { return .more }
+        if place == .cellStart, row.cells.isEmpty { return .end }
+        if place == .quoted { row.problem = "a quote has no end" }
+        return .row(try endRow())
     }
 
-    /// Returns nil at the end of the file.
-    private mutating func byte(at position: Int) throws(SystemError) -> UInt8? {
-        while position >= window.count { if try !window.fill() { return nil } }
-        return window[position]
+    private mutating func endCell() throws(UnreadableFile) {
+        let text = String(decoding: cell, as: UTF8.self)
+        guard text.utf8.elementsEqual(cell) else {
+            let index = row.cells.count
+            let column = header.indices.contains(index) ? header[index] : nil
+            let place = "row \(row.number), column \(column.map { "`\($0)`" } ?? "\(index + 1)")"
+            throw UnreadableFile(reason: "\(place) has bytes that are not UTF-8: save it as CSV UTF-8")
+        }
+        row.cells.append(text.isEmpty && !isQuoted ? nil : text)
+        cell.removeAll(keepingCapacity: true)
+        (place, isQuoted) = (.cellStart, false)
+    }
+
+    private mutating func endRow() throws(UnreadableFile) -> TableRow {
+        try endCell()
+        if row.number == 1 { header = row.cells }
+        defer { row = TableRow(number: row.number + 1, line: line) }
+        return row
     }
 }
 

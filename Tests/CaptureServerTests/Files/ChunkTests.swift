@@ -24,7 +24,8 @@ final class ChunkTests: XCTestCase {
     func testChunkSizes() async {
         await forEach([
             "{\"name\":\"a\"}\n{\"name\":\"b\"}\noops\n{\"name\":\"c\"}", #"[{"name":"a"},{"name":"b"}]"#,
-            #"{"results":[{"name":"a"},{"name":"b"}],"stat":"ok"}"#, "{\n\"name\":\"a\"}\n{\n\"name\":\"b\"\n}\n", "",
+            #"{"results":[{"name":"a"},{"name":"b"}],"stat":"ok"}"#, "[{\n\"name\":\"a\"}\n,{\n\"name\":\"b\"\n}\n]",
+            "",
         ]) { (text: String) in
             func names(_ lines: (@escaping @Sendable (RecordFileError) -> Void) -> RecordLines<Person>) async throws
                 -> [String]
@@ -94,6 +95,7 @@ final class ChunkTests: XCTestCase {
                 ([0x1F, 0x8B, 0x08, 0x00, 0x0A, 0x00], "gzip"), ([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00], "unzip"),
                 ([0x28, 0xB5, 0x2F, 0xFD, 0x24, 0x00], "zstd"), ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41], "bzip2"),
                 ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"), ([0xFF, 0xFE, 0x7B, 0x00, 0x22, 0x00], "UTF-16"),
+                ([0x7B, 0x00, 0x22, 0x00, 0x6E, 0x00], "UTF-16"), ([0x00, 0x7B, 0x00, 0x22, 0x00, 0x6E], "UTF-16"),
             ] as [([UInt8], String)]
         ) { start, word in
             try await withFolder { folder in

@@ -21,9 +21,13 @@ final class RecordTableTests: XCTestCase {
     }
 
     private func read(_ text: String) async throws -> (people: [Person], problems: [String]) {
+        try await read(Data(text.utf8))
+    }
+
+    private func read(_ bytes: Data) async throws -> (people: [Person], problems: [String]) {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("people.csv")
-            try Data(text.utf8).write(to: file)
+            try bytes.write(to: file)
             let problems = Locked<[String]>([])
             let table = RecordTable<Person>(contentsOf: file) { problem in
                 guard case .badRecord(_, let line, let reason) = problem else { throw problem }
@@ -64,11 +68,117 @@ final class RecordTableTests: XCTestCase {
         expectEqual(problems, [])
     }
 
+    /// Reads a table that is refused as a whole, whatever becomes of bad records.
+    ///
+    /// - Returns: Why.
+    private func refusal(_ bytes: Data) async -> String {
+        let error = await expect(throws: RecordFileError.self) { _ = try await read(bytes) }
+        return if case .cannotRead(_, let reason) = error { reason } else { "\(String(describing: error))" }
+    }
+
     /// A file that is no text is called what it is.
     func testCompressed() async throws {
-        let error = await expect(throws: RecordFileError.self) { _ = try await read("PK\u{3}\u{4}id,name\r\n7,a\r\n") }
-        let reason = if case .cannotRead(_, let reason) = error { reason } else { "" }
-        expectEqual(reason, "it is a zip archive: unpack it first, for example with unzip")
+        await expectEqual(
+            refusal(Data("PK\u{3}\u{4}id,name\r\n7,a\r\n".utf8)),
+            "it is a zip archive: unpack it first, for example with unzip")
+        await expectEqual(refusal(Data()), "it has no header")
+    }
+
+    /// A text in another encoding is refused, with the way out: what it stands for would be a guess.
+    func testOtherEncodings() async throws {
+        let windows = Data("id,name\r\n7,Ann\r\n8,J".utf8) + [0xFC] + Data("rgen\r\n".utf8)
+        await expectEqual(
+            refusal(windows), "row 3, column `name` has bytes that are not UTF-8: save it as CSV UTF-8")
+        let header = Data("id,n".utf8) + [0xE4] + Data("me\r\n".utf8)
+        await expectEqual(refusal(header), "row 1, column 2 has bytes that are not UTF-8: save it as CSV UTF-8")
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16] {
+            let text = try require("id,name\r\n7,a\r\n".data(using: encoding))
+            await expectEqual(
+                refusal(text), "it is UTF-16: save it as UTF-8, which spreadsheets call CSV UTF-8", "\(encoding)")
+        }
+        await expectEqual(
+            refusal(Data("id,name\r7,a\r8,b\r".utf8)), "its lines end in CR alone: save it as CSV UTF-8")
+        // In quotes it is a part of the text.
+        try await expectEqual(read("id,name\r\n7,\"a\rb\"\r\n").people.map(\.name), ["a\rb"])
+    }
+
+    /// Rows of one record that are apart, in a table that was sorted by another column, would each be taken for the
+    /// whole record.
+    func testRowsApart() async throws {
+        await forEach([
+            ("uuid,notes.text\nu1,x\nu2,y\nu1,z\n", "row 4 has the uuid of row 2"),
+            ("id,notes.text\n1,x\n2,y\n1,z\n", "row 4 has the id of row 2"),
+            // In a table with a row for each record, too: the last one would win.
+            ("uuid,name\nu1,x\n\nu2,y\nu1,z\n", "row 5 has the uuid of row 2"),
+            ("id,uuid,name\n1,u1,x\n1,u2,y\n", "row 3 has the id of row 2"),
+        ]) { (text: String, reason: String) in
+            let key = reason.contains("uuid") ? "uuid" : "id"
+            await expectEqual(
+                refusal(Data(text.utf8)), "\(reason), but there are other rows between them: sort the table by \(key)")
+        }
+        let sorted = try await read("uuid,notes.text\nu1,x\nu1,z\nu2,y\n")
+        expect(sorted.people.map { $0.notes.count } == [2, 1] && sorted.problems == [])
+    }
+
+    /// Rows of one record that disagree have two values for one attribute.
+    func testDisagreeingRows() async throws {
+        let (people, problems) = try await read(
+            "uuid,id,name,notes.text\nu1,1,a,x\nu1,1,b,y\nu2,2,c,x\nu2,2,c,y\nu3,3,d,x\nu3,4,d,y\nu4,5,e,x\nu4,5,,y\n")
+        expectEqual(people.map(\.name), ["c"])
+        expectEqual(
+            problems,
+            [
+                "3: row 3, column `name` differs from row 2, which is of the same record: make them equal",
+                "7: row 7, column `id` differs from row 6, which is of the same record: make them equal",
+                "9: row 9, column `name` differs from row 8, which is of the same record: make them equal",
+            ])
+        let twice = try await read("id,name\n1,a\n1,b\n2,c\n2,c\n")
+        expect(twice.people.map(\.name) == ["c"] && twice.problems.count == 1)
+    }
+
+    /// A row for an element says whose element it is.
+    func testRowsWithoutKey() async throws {
+        await expectEqual(
+            refusal(Data("uuid,notes.text\nu1,x\n,y\n".utf8)),
+            "row 3 has no uuid, so that its record is not known: repeat it in each of its rows")
+        await expectEqual(
+            refusal(Data("uuid,id,notes.text\nu1,,x\n,7,y\n,,z\n".utf8)),
+            "row 4 has no uuid or id, so that its record is not known: repeat it in each of its rows")
+        await expectEqual(
+            refusal(Data("uuid,notes.text\nu1,x\nu1\n".utf8)),
+            "row 3: its number of cells is 1, and that of the header 2")
+        // A new record has no key yet.
+        try await expectEqual(read("uuid,name\n,a\n,b\n").people.map(\.name), ["a", "b"])
+    }
+
+    /// A long number that a spreadsheet has shortened has lost digits, whatever it looks like.
+    func testScientificNotation() async throws {
+        let lost = "a number in scientific notation, which has lost digits: let the spreadsheet show all digits, and"
+        await forEach(["9.91214E+15", "9,91214E+15", "1E5", "-1e+05", "9.9E15 "]) { (cell: String) in
+            let (people, problems) = try await read("id,name\n7,a\n\"\(cell)\",b\n8,c\n")
+            expectEqual(people.map(\.id), [7, 8])
+            expectEqual(problems, ["3: row 3, column `id`: \(lost) save the table again as CSV UTF-8"])
+        }
+        // In a text it is a text.
+        try await expectEqual(read("id,name\n7,1E5\n").people.map(\.name), ["1E5"])
+        try await withFolder { folder in
+            let file = folder.appendingPathComponent("users.csv")
+            try Data("id,aDecimal\n1,1.5\n2,1.5E-05\n".utf8).write(to: file)
+            var users = RecordTable<EveryTypeUser>(contentsOf: file).makeAsyncIterator()
+            try await expectEqual(users.next()?.aDecimal, 1.5)
+            await expect(throws: RecordFileError.self) { _ = try await users.next() }
+        }
+    }
+
+    /// What is wrong in a cell is said with its row and its column, in any row of a record.
+    func testPlaces() async throws {
+        let (_, problems) = try await read(
+            "uuid,notes.id,notes.text\nu1,1,x\nu1,b,y\nu1,c,z\n\nu2,1,\"x\ny\"\nu3,d,y\n")
+        let reason = "expected an integer of 64 bits, found a string"
+        expectEqual(
+            problems, ["3: row 3, column `notes.id`: \(reason)", "8: row 7, column `notes.id`: \(reason)"])
+        let whole = try await read(#"id,notes"# + "\n" + #"1,"[{""id"":""x""}]""# + "\n").problems
+        expectEqual(whole, ["2: row 2, column `notes`: \(reason)"])
     }
 
     /// A column of an element makes a row for each element.
@@ -131,9 +241,11 @@ final class RecordTableTests: XCTestCase {
         expectEqual(
             problems,
             [
-                "2: it has 2 cells, but the header has 3", "3: /id: expected an integer of 64 bits, found a string",
-                "4: /tags: expected an array, found a string", "5: a cell goes on after its closing quote",
-                "6: a quote in a cell that does not begin with one", "8: a quote has no end",
+                "2: row 2: its number of cells is 2, and that of the header 3",
+                "3: row 3, column `id`: expected an integer of 64 bits, found a string",
+                "4: row 4, column `tags`: expected an array, found a string",
+                "5: row 5: a cell goes on after its closing quote",
+                "6: row 6: a quote in a cell that does not begin with one", "8: row 8: a quote has no end",
             ])
     }
 

@@ -1,0 +1,83 @@
+import CaptureRuntime
+
+/// Reads the records of a file of JSON.
+struct JSONRecords<Record: CaptureRecord>: RecordReader {
+    private var texts = RecordTexts()
+    private let envelope: Envelope<Record>
+    /// The rest of the records on a line with many.
+    private var others: ArraySlice<Found<Record>> = []
+
+    init(_ layout: RecordFileLayout) { envelope = Envelope(layout) }
+
+    var window: ByteWindow {
+        get { texts.window }
+        _modify { yield &texts.window }
+    }
+
+    mutating func next() throws -> Found<Record> {
+        while true {
+            if let found = others.popFirst() { return found }
+            switch try texts.next() {
+            case .text(let text): if let found = try record(in: text) { return found }
+            case .more: return .more
+            case .end: return .end
+            }
+        }
+    }
+
+    /// Returns the record; nil for a header, a footer, and a line with many.
+    private mutating func record(in text: RecordText) throws -> Found<Record>? {
+        if let problem = text.problem { return .bad(line: text.line, reason: problem) }
+        do {
+            return try JSONScanner.readWhole(text.bytes) { json in
+                switch try envelope.content(&json, text.bytes) {
+                case .record: return .record(try Record(root: &json))
+                case .data(var data): return .record(try Record(root: &data))
+                case .results(var results): others = try found(in: &results, from: text.line)
+                case .headerOrFooter: break
+                }
+                return nil
+            }
+        } catch let error as ScanError {
+            let line = text.line + error.line - 1
+            if !isJSON(text.bytes) {
+                if text.isElement {
+                    throw UnreadableFile(reason: "an element is damaged (\(error.reason))", line: line)
+                }
+                if text.isOpen {
+                    let reason = "a line ends within a value (write each record on one line, for example with jq -c)"
+                    throw UnreadableFile(reason: reason, line: text.line)
+                }
+            }
+            return .bad(line: line, reason: error.reason)
+        } catch let error as Envelope<Record>.Problem {
+            return .bad(line: text.line, reason: error.reason)
+        }
+    }
+
+    /// Returns the records of an array, which are in memory all at once, as those of a page are.
+    private func found(in array: inout JSONScanner, from line: Int) throws -> ArraySlice<Found<Record>> {
+        var found: ArraySlice<Found<Record>> = []
+        try array.forEachElement { json in
+            let start = json
+            do {
+                found.append(.record(try Record(root: &json)))
+            } catch let error as ScanError {
+                json = start
+                _ = try json.value()
+                found.append(.bad(line: line + error.line - 1, reason: error.reason))
+            }
+        }
+        return found
+    }
+
+    /// True for any value of JSON, whether it is a record or not.
+    private func isJSON(_ bytes: [UInt8]) -> Bool {
+        do {
+            _ = try JSONScanner.readWhole(bytes) { try $0.value() }
+            return true
+        } catch {
+            return false
+        }
+    }
+}

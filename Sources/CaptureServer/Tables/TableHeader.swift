@@ -1,0 +1,106 @@
+import CaptureRuntime
+import Foundation
+
+/// What the header of a table says: the columns, and how rows become records.
+struct TableHeader<Record: CaptureRecord> {
+    let columns: [TableColumn]
+    /// The names along the path of the plural that has a row for each element.
+    let plural: ArraySlice<String>?
+    /// The columns that tell records from one another.
+    private let keyColumns: [Int]
+
+    init(_ row: TableRow) throws(UnreadableFile) {
+        do throws(TableColumn.Problem) {
+            if let problem = row.problem { throw TableColumn.Problem(reason: problem) }
+            columns = try row.cells.map { (cell) throws(TableColumn.Problem) in
+                try TableColumn(cell ?? "", of: Record.self)
+            }
+            plural = try columns.plural()
+            let names = columns.map(\.name)
+            keyColumns = ["uuid", "id"].compactMap(names.firstIndex)
+            if plural != nil, keyColumns.isEmpty {
+                throw TableColumn.Problem(reason: "a row for each element needs the column `uuid` or `id`")
+            }
+        } catch {
+            throw UnreadableFile(reason: "the header is not valid: \(error.reason)")
+        }
+    }
+
+    /// Returns the values of a row; nil for a blank line, and for one with nothing but commas, as spreadsheets write
+    /// them.
+    func values(of row: TableRow) -> TableValues? {
+        var values = TableValues(number: row.number, line: row.line)
+        if let problem = row.problem {
+            values.problem = "row \(row.number): \(problem)"
+        } else if row.cells.allSatisfy({ $0 == nil }) {
+            return nil
+        } else if row.cells.count != columns.count {
+            values.problem =
+                "row \(row.number): its number of cells is \(row.cells.count), and that of the header \(columns.count)"
+        } else {
+            for (column, cell) in zip(columns, row.cells) {
+                do throws(TableColumn.Problem) {
+                    try values.values.append(
+                        cell.map { (cell) throws(TableColumn.Problem) in try column.value(of: cell) })
+                } catch {
+                    values.values.append(nil)
+                    values.problem = values.problem ?? "\(place(row.number, column)): \(error.reason)"
+                }
+            }
+        }
+        return values
+    }
+
+    private func place(_ row: Int, _ column: TableColumn) -> String { "row \(row), column `\(column.name)`" }
+
+    /// Returns the keys of a row. The first one groups rows.
+    func keys(of row: TableValues) -> [TableValues.Key] {
+        row.values.isEmpty
+            ? [] : keyColumns.compactMap { column in row.values[column].map { .init(column: column, value: $0) } }
+    }
+
+    func withoutKey(_ row: TableValues) -> UnreadableFile {
+        let names = keyColumns.map { columns[$0].name }.joined(separator: " or ")
+        let reason = "row \(row.number) has no \(names), so that its record is not known: repeat it in each of its rows"
+        return UnreadableFile(reason: row.problem ?? reason)
+    }
+
+    /// Returns the record of some rows, or why they are none.
+    func record(of rows: [TableValues]) throws -> Found<Record> {
+        for row in rows {
+            if let problem = row.problem { return .bad(line: row.line, reason: problem) }
+            for (index, column) in columns.enumerated() where column.pluralSteps == nil {
+                guard row.values[index] != rows[0].values[index] else { continue }
+                let reason = "differs from row \(rows[0].number), which is of the same record: make them equal"
+                return .bad(line: row.line, reason: "\(place(row.number, column)) \(reason)")
+            }
+        }
+        let record = try Record(json: json(of: rows).jsonData)
+        guard let issue = record.decodingIssues.first else { return .record(record) }
+        // By itself, each row says whether the issue is in it.
+        let row = try rows.first { try !Record(json: json(of: [$0]).jsonData).decodingIssues.isEmpty } ?? rows[0]
+        let column = columns.first { $0.isAt(issue.path) }
+        let reason = column.map { "\(place(row.number, $0)): \(issue.reason)" } ?? "\(issue.path): \(issue.reason)"
+        return .bad(line: row.line, reason: reason)
+    }
+
+    private func json(of rows: [TableValues]) -> JSONValue {
+        var json: JSONValue = [:]
+        var elements: [JSONValue] = []
+        for row in rows {
+            var element: JSONValue?
+            for (column, value) in zip(columns, row.values) {
+                guard let value else { continue }
+                if let steps = column.stepsInElement {
+                    element = element ?? [:]
+                    element?.set(steps, to: value)
+                } else {
+                    json.set(column.steps[...], to: value)
+                }
+            }
+            if let element { elements.append(element) }
+        }
+        if let plural { json.set(plural, to: .array(elements)) }
+        return json
+    }
+}
