@@ -82,7 +82,7 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test test-long tests-of-records tests-of-files test-server test-all lint apple goldens \
+.PHONY: build test test-long test-server test-all lint apple goldens \
     histories soak sanitize bench docs artifactbundle install clean
 
 # For pipefail, by which a pipe fails with the tests in it.
@@ -99,9 +99,8 @@ build:
 
 # Tests of XCTest run one after the other, so two processes share them. Neither changes what was built, so they need no
 # lock of SwiftPM's. A line for each test would be two thousand.
-run_tests = set -o pipefail; $(SWIFT) test --skip-build --quiet --ignore-lock $(plain) $(SWIFT_FLAGS)
+run_tests = $(SWIFT) test --skip-build --quiet --ignore-lock $(plain) $(SWIFT_FLAGS)
 shortened = 2>&1 | awk -f Tests/summary.awk
-in_two_processes = $(MAKE) --no-print-directory -j2
 
 tests_of_files = ^(ArchitectureTests|GeneratorTests|CodegenTests)\.
 
@@ -109,13 +108,7 @@ test:
 	@echo "make test builds the package and its tests, then runs the tests: about four minutes from a new clone on" \
 	    "two cores, three after a change. make test-long runs what takes longer."
 	$(build_tests)
-	@$(in_two_processes) tests-of-records tests-of-files
-
-tests-of-records:
-	@$(run_tests) --skip '$(tests_of_files)' $(shortened)
-
-tests-of-files:
-	@$(run_tests) --filter '$(tests_of_files)' $(shortened)
+	@Tests/run-beside.sh "$(run_tests) --skip '$(tests_of_files)'" "$(run_tests) --filter '$(tests_of_files)'"
 
 # The manifest adds targets for the variable, and the folders Long of the test targets. Suites with LongTests in their
 # names are in such folders; those with RandomTests try more here than in make test.
@@ -124,21 +117,14 @@ test-long:
 	@echo "make test-long compiles generated code with every setting, builds packages with the plugins, compiles and" \
 	    "runs the programs of the documentation, and attacks at random: about ten minutes on two cores."
 	$(build_tests)
-	@$(in_two_processes) plugin-packages other-long-tests
-
-# They build one package after the other and use one core most of the time.
-plugin-packages: export LONG_TESTS = 1
-plugin-packages:
-	@$(run_tests) --filter PluginPackageTests $(shortened)
-
-other-long-tests: export LONG_TESTS = 1
-other-long-tests:
-	@$(run_tests) --filter 'LongTests|RandomTests|SoakTests|ProgramTests' --skip PackageTests $(shortened)
+# The packages are built one after the other, and use one core most of the time.
+	@Tests/run-beside.sh "$(run_tests) --filter PluginPackageTests" \
+	    "$(run_tests) --filter 'LongTests|RandomTests|SoakTests|ProgramTests' --skip PackageTests"
 
 test-server: export LONG_TESTS = 1
 test-server:
 	$(build_tests)
-	@$(run_tests) --filter ServerPackageTests $(shortened)
+	@set -o pipefail; $(run_tests) --filter ServerPackageTests $(shortened)
 
 test-all: test
 	@$(MAKE) --no-print-directory test-long test-server
@@ -175,10 +161,10 @@ endif
 goldens: export LONG_TESTS = 1
 goldens:
 	$(build_tests)
-	@UPDATE_GOLDENS=1; export UPDATE_GOLDENS; $(run_tests) --filter Golden $(shortened) \
+	@UPDATE_GOLDENS=1; export UPDATE_GOLDENS; set -o pipefail; $(run_tests) --filter Golden $(shortened) \
 	    || echo "The failures above say which expected files were written; now they are compiled and compared."
 	$(build_tests)
-	@$(run_tests) --filter Golden $(shortened) \
+	@set -o pipefail; $(run_tests) --filter Golden $(shortened) \
 	    || { echo "The renewed files do not compile or do not pass: see above."; exit 1; }
 	@echo "The expected files are up to date. Read 'git diff Fixtures' before you commit it."
 
