@@ -7,7 +7,7 @@
 /^Test (Case|Suite) / && / (started|passed) / { test = / started / ? $0 : ""; next }
 /^Test Suite .* failed / { next }
 /^\t Executed / { total = $0; next }
-/^[◇↳]/ || /^✔ (Test|Suite) / && !/^✔ Test run / { next }
+/^(◇|↳)/ || /^✔ (Test|Suite) / && !/^✔ Test run / { next }
 # What swift-testing says of a process without tests of it, and XCTest of one without its own.
 / with 0 tests in 0 suites / || /^Executed 0 tests/ { next }
 { print }
