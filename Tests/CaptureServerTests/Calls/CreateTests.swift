@@ -15,7 +15,7 @@ final class CreateTests: XCTestCase {
 
     /// A new record has what was set, and the receipt brings all that Capture gave it.
     func testCreate() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let server = await session.server()
         var user = inigo
         try await server.create(user).apply(to: &user)
@@ -41,7 +41,7 @@ final class CreateTests: XCTestCase {
 
     /// Of a record that came from elsewhere, what the schema lacks is sent inside plurals only.
     func testUnmodelled() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let photos = #"[{"id":9,"type":"a","value":"x","color":"red"}]"#
         let user = try InigoUser(json: #"{"aboutMe":"Hello.","guid":"g","photos":\#(photos)}"#.utf8)
         let server = await session.server()
@@ -53,7 +53,7 @@ final class CreateTests: XCTestCase {
 
     /// Where the service itself has failed, the record may be there.
     func testFailed() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let server = await session.server()
         for (code, mayBeDone) in [(500, true), (363, false)] {
             await session.service.inject(.errorCode(code))
@@ -64,7 +64,7 @@ final class CreateTests: XCTestCase {
 
     /// Edits made while the record is created stay and are pending.
     func testMeanwhile() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let server = await session.server()
         var user = inigo
         let receipt = try await server.create(user)
@@ -78,7 +78,7 @@ final class CreateTests: XCTestCase {
 
     /// A service that answers id and uuid alone is enough; a refresh brings the ids of elements.
     func testWithoutRecord() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         await session.service.inject(.missingResult, to: "/entity.create")
         let server = await session.server()
         var user = inigo
@@ -92,7 +92,7 @@ final class CreateTests: XCTestCase {
 
     /// A secret is sent and then forgotten, and stands in no error.
     func testSecrets() async throws {
-        let session = try await Session("default-user")
+        let session = try await Session<CaptureUser>()
         let server = await session.server()
         var user = CaptureUser(email: "a@example.com", password: "correct horse")
         try await server.create(user).apply(to: &user)
@@ -107,7 +107,7 @@ final class CreateTests: XCTestCase {
 
     /// A copy of a record that was read makes another record.
     func testCopy() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let server = await session.server()
         let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
         var copy = InigoUser(.unset)
@@ -119,7 +119,7 @@ final class CreateTests: XCTestCase {
 
     /// What the service refuses is not made.
     func testRefused() async throws {
-        let session = try await Session("default-user", ["email": "taken@example.com"])
+        let session = try await Session<CaptureUser>(["email": "taken@example.com"])
         let server = await session.server()
         let taken = CaptureUser(email: "Taken@example.com")
         await expectEqual(expect(throws: CaptureError.self) { try await server.create(taken) }?.serviceError?.code, 361)
@@ -136,7 +136,7 @@ final class CreateTests: XCTestCase {
 
     /// A creation whose answer is lost is not made again; one that did not arrive is.
     func testOnce() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let server = await session.server()
         for fault in [Fault.dropAfterProcessing, .truncatedResponse, .html(status: 502, .afterProcessing)] {
             let count = await session.service.allRecords.count
@@ -156,7 +156,7 @@ final class CreateTests: XCTestCase {
 
     /// After a creation without a response, what is missing can be sent again.
     func testMissing() async throws {
-        let session = try await Session("default-user", ["email": "taken@example.com"])
+        let session = try await Session<CaptureUser>(["email": "taken@example.com"])
         let server = await session.server()
         let users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
         let before = try await server.missing(among: users, by: \.email)
@@ -178,7 +178,7 @@ final class CreateTests: XCTestCase {
 
     /// Of many new records each has its own outcome.
     func testBulk() async throws {
-        let session = try await Session("default-user", ["email": "taken@example.com"])
+        let session = try await Session<CaptureUser>(["email": "taken@example.com"])
         let server = await session.server()
         var users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
         users[2].photos = [.init(type: "x")]
@@ -201,7 +201,7 @@ final class CreateTests: XCTestCase {
 
     /// A failure in words is an outcome too, and an answer of another size is an error.
     func testBulkForms() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let server = await session.server()
         let users = [InigoUser(aboutMe: "a"), InigoUser(aboutMe: "b")]
         func answer(_ body: String) async {
@@ -223,7 +223,7 @@ final class CreateTests: XCTestCase {
 
     /// A record is deleted by its uuid.
     func testDelete() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let server = await session.server()
         let user = try await server.fetch(InigoUser.self, uuid: session.uuid)
         let other = try await session.service.createRecord()
@@ -242,7 +242,7 @@ final class CreateTests: XCTestCase {
 
     /// A client with a token is refused before anything is sent.
     func testToken() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let client = session.client
         let errors = await [
             expect(throws: CaptureError.self) { try await client.create(inigo) },

@@ -16,7 +16,7 @@ final class KeyTests: XCTestCase {
 
     /// A record made of its uuid sends what was set, and nothing else.
     func testUuid() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         var user = CaptureUser(uuid: session.uuid)
         expect(user.uuid == session.uuid && !user.hasChanges)
@@ -32,7 +32,7 @@ final class KeyTests: XCTestCase {
 
     /// Its uuid outlives a file, and its plurals are read before anything is added to them.
     func testPlural() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         var user = CaptureUser(uuid: session.uuid)
         user.photos.append(.init(type: "b"))
@@ -45,7 +45,7 @@ final class KeyTests: XCTestCase {
 
     /// It is deleted without being read.
     func testDelete() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         try await CaptureUser(uuid: session.uuid).delete(using: server)
         await expectEqual(session.calls, ["delete"])
@@ -54,7 +54,7 @@ final class KeyTests: XCTestCase {
 
     /// A call names a record by a unique attribute, and adds elements to those that it has.
     func testAttribute() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         let user = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
             $0.displayName = "Locksley"
@@ -73,7 +73,7 @@ final class KeyTests: XCTestCase {
 
     /// Appended elements are not sent twice when the response is lost.
     func testLostResponse() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         await session.service.inject(.dropAfterProcessing)
         let error = await expect(throws: CaptureError.self) {
@@ -92,7 +92,7 @@ final class KeyTests: XCTestCase {
 
     /// What is not unique is refused before anything is sent, and a token does not reach other records.
     func testRefused() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         let errors = await [
             expect(throws: CaptureError.self) {

@@ -13,7 +13,7 @@ final class LookupTests: XCTestCase {
 
     /// A record is found by a unique attribute, whose value is sent as JSON.
     func testFetch() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         var user = try await server.fetch(CaptureUser.self, where: \.email, is: "Robin@example.com")
         expect(user.uuid == session.uuid && !user.hasChanges)
@@ -33,7 +33,7 @@ final class LookupTests: XCTestCase {
 
     /// What is not unique is refused before anything is sent.
     func testNotUnique() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         let errors = await [
             expect(throws: CaptureError.self) {
@@ -59,7 +59,7 @@ final class LookupTests: XCTestCase {
 
     /// Records are counted, all or those that a filter finds.
     func testCount() async throws {
-        let session = try await Session("inigo", ["aboutMe": "x"])
+        let session = try await Session<InigoUser>(["aboutMe": "x"])
         for _ in 0..<4 { try await session.service.createRecord() }
         let server = await session.server()
         try await expectEqual(server.count(InigoUser.self), 5)
@@ -76,7 +76,7 @@ final class LookupTests: XCTestCase {
 
     /// Attributes that only Capture sets can be asked for by name.
     func testSetByCapture() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let user = try await session.client.fetch(InigoUser.self, only: [\.created, \.photos])
         expect(user.created != nil && user.photos.count == 2 && user.aboutMe == nil)
     }

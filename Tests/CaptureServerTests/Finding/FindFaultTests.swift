@@ -14,7 +14,7 @@ final class FindFaultTests: XCTestCase {
         await forEach([
             Fault.dropBeforeProcessing, .dropAfterProcessing, .truncatedResponse, .errorCode(510), .html(status: 503),
         ]) { (fault: Fault) in
-            let session = try await Session("inigo")
+            let session = try await Session<InigoUser>()
             try await FindTests.fill(session, 9)
             await session.service.inject(fault, atRequest: 1)
             await session.service.inject(fault, atRequest: 3)
@@ -27,7 +27,7 @@ final class FindFaultTests: XCTestCase {
 
     /// An iterator that is asked again after an error goes on where it was.
     func testResuming() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         try await FindTests.fill(session, 6)
         let server = await session.server()
         var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
@@ -50,7 +50,7 @@ final class FindFaultTests: XCTestCase {
 
     /// The next page is under way while the current one is consumed, and only that.
     func testAhead() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         try await FindTests.fill(session, 9)
         let server = await session.server()
         var iterator = server.records(InigoUser.self, pageSize: 2).makeAsyncIterator()
@@ -65,7 +65,7 @@ final class FindFaultTests: XCTestCase {
 
     /// A page under way is cancelled with the iterator.
     func testAbandoned() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         try await FindTests.fill(session, 9)
         let transport = CancellationCount(session.service)
         let server = await session.server(transport: transport)
@@ -81,7 +81,7 @@ final class FindFaultTests: XCTestCase {
 
     /// Cancelling the task cancels the page that it waits for, and ends the rest of one that came.
     func testCancelled() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         try await FindTests.fill(session, 4)
         let server = await session.server()
         await session.service.inject(.stallBeforeProcessing)
@@ -103,7 +103,7 @@ final class FindFaultTests: XCTestCase {
 
     /// An answer that is not the page asked for is an error, and not an endless search.
     func testWrongPages() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let server = await session.server()
         let bodies = [
             #"{"stat":"ok","results":[{"id":3,"uuid":"c"},{"id":2,"uuid":"b"}]}"#,
@@ -126,7 +126,7 @@ final class FindFaultTests: XCTestCase {
 
     /// Of records that do not show what they are sorted by, the error says so.
     func testHiddenOrder() async throws {
-        let session = try await Session("inigo", ["birthday": "1990-01-01"])
+        let session = try await Session<InigoUser>(["birthday": "1990-01-01"])
         let server = await session.server(read: GrantedAttributes(["aboutMe"]))
         let error = await expect(throws: CaptureError.self) {
             for try await _ in server.records(sortedBy: .ascending(\InigoUser.birthday)) {}
@@ -136,7 +136,7 @@ final class FindFaultTests: XCTestCase {
 
     /// A client that may not search is refused by the service.
     func testLoginClient() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let server = await session.server(kind: .loginClient)
         let error = await expect(throws: CaptureError.self) { for try await _ in server.records(InigoUser.self) {} }
         expectEqual(error?.serviceError?.code, 403)

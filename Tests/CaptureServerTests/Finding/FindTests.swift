@@ -10,7 +10,7 @@ import XCTest
 /// `records(where:)`, which goes through all records page by page.
 final class FindTests: XCTestCase {
     /// Makes records 1 to `count` in a service that has record 1 already; every third one has no text.
-    static func fill(_ session: Session, _ count: Int) async throws {
+    static func fill(_ session: Session<InigoUser>, _ count: Int) async throws {
         for number in 2...count {
             try await session.service.createRecord(number % 3 == 0 ? [:] : ["aboutMe": .string("user \(number)")])
         }
@@ -23,7 +23,7 @@ final class FindTests: XCTestCase {
 
     /// Pages begin behind the last id, and every record comes once.
     func testPages() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         try await Self.fill(session, 7)
         let server = await session.server()
         let users = try await all(server.records(InigoUser.self, pageSize: 3))
@@ -37,7 +37,7 @@ final class FindTests: XCTestCase {
 
     /// A record that was found can be edited and sent like any other.
     func testEditing() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let server = await session.server()
         for try await found in server.records(InigoUser.self, where: \.photos[.some].type == "b") {
             var user = found
@@ -50,7 +50,7 @@ final class FindTests: XCTestCase {
 
     /// A filter is joined with the page's own condition as a whole.
     func testFilter() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         try await Self.fill(session, 8)
         let server = await session.server()
         let found = try await all(
@@ -67,7 +67,7 @@ final class FindTests: XCTestCase {
         let texts = [
             "O'Brien", "\\", "' or id > 0 or aboutMe = '", "\\' or id > 0 or aboutMe = \\'", "a\nb & c=d+%41#",
         ]
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         for text in texts { try await session.service.createRecord(["aboutMe": .string(text)]) }
         let server = await session.server()
         for text in texts {
@@ -78,7 +78,7 @@ final class FindTests: XCTestCase {
 
     /// Only the attributes that were asked for are read, and those that Capture sets.
     func testOnly() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let server = await session.server()
         let users = try await all(server.records(InigoUser.self, only: [\.birthday, \.created]))
         let fields = await session.service.requests[0].fields
@@ -91,7 +91,7 @@ final class FindTests: XCTestCase {
     /// Sorted records come by value and id, those without a value last.
     func testSorted() async {
         await forEach([false, true]) { (isDescending: Bool) in
-            let session = try await Session("inigo", ["birthday": "1990-01-01"])
+            let session = try await Session<InigoUser>(["birthday": "1990-01-01"])
             for birthday in ["1980-05-05", nil, "1990-01-01", "1970-01-01", nil, "1990-01-01"] {
                 try await session.service.createRecord(birthday.map { ["birthday": .string($0)] } ?? [:])
             }
@@ -110,7 +110,7 @@ final class FindTests: XCTestCase {
 
     /// Records that are made and deleted while a sequence is read move none of the others.
     func testChanges() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         try await Self.fill(session, 6)
         let server = await session.server()
         var ids: [Int?] = []
@@ -128,7 +128,7 @@ final class FindTests: XCTestCase {
 
     /// What cannot be asked for is thrown before anything is sent.
     func testRefusals() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let server = await session.server()
         func error(_ records: RecordSequence<InigoUser>) async -> CaptureError? {
             await expect(throws: CaptureError.self) { try await all(records) }

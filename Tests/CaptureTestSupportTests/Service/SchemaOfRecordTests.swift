@@ -12,12 +12,17 @@ import XCTest
 final class SchemaOfRecordTests: XCTestCase {
     /// The schema of the generated code is that of the file.
     func testSame() {
-        forEach(["constraints", "default-user", "empty-objects", "every-type", "string-plurals"]) { (name: String) in
+        let records: [(String, any CaptureRecord.Type)] = [
+            ("constraints", ConstraintsUser.self), ("default-user", CaptureUser.self),
+            ("empty-objects", EmptyObjectsUser.self), ("every-type", EveryTypeUser.self), ("inigo", InigoUser.self),
+            ("nesting", NestingUser.self), ("secrets", SecretsUser.self), ("string-plurals", StringPluralsUser.self),
+        ]
+        forEach(records) { (name: String, record: any CaptureRecord.Type) in
             let schema = PackageFolder.fixtures.appending(path: "Cases/\(name)/schema.json")
             let document = SourceText(path: name, bytes: try [UInt8](Data(contentsOf: schema)))
             let expected = lines(try RecordSchema(document).root)
             expect(expected.count, >, 3)
-            let difference = lines(try schemaOfRecord(name).root).difference(from: expected)
+            let difference = lines(try RecordSchema(of: record, entityType: "user").root).difference(from: expected)
             expect(difference.isEmpty, "\(difference.map { "\($0)" }.joined(separator: "\n"))")
         }
     }
@@ -37,16 +42,6 @@ final class SchemaOfRecordTests: XCTestCase {
                     uuid, .object([plural: .array(strings.map { $0.map(JSONValue.string) ?? .null })]))
             }
             expectEqual(error?.code, code)
-        }
-    }
-
-    private func schemaOfRecord(_ name: String) throws -> RecordSchema {
-        switch name {
-        case "constraints": try RecordSchema(of: ConstraintsUser.self, entityType: "user")
-        case "default-user": try RecordSchema(of: CaptureUser.self, entityType: "user")
-        case "empty-objects": try RecordSchema(of: EmptyObjectsUser.self, entityType: "user")
-        case "every-type": try RecordSchema(of: EveryTypeUser.self, entityType: "user")
-        default: try RecordSchema(of: StringPluralsUser.self, entityType: "user")
         }
     }
 

@@ -13,8 +13,8 @@ final class AnswerTests: XCTestCase {
 
     func testAfterAnUpdate() async {
         await forEach(AnswerCase.noAnswers + AnswerCase.noObjects) { (answer: AnswerCase) in
-            let session = try await Session("inigo", Self.seed)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(Self.seed)
+            var user = try await session.fetched()
             user.aboutMe = "new"
             await session.service.inject(answer.fault, forNext: answer.count)
             let error = await expect(throws: CaptureError.self) { try await user.update(using: session.client) }
@@ -37,8 +37,8 @@ final class AnswerTests: XCTestCase {
 
     func testAfterAnUpdateOfAnElement() async {
         await forEach(AnswerCase.noAnswers + AnswerCase.noObjects) { (answer: AnswerCase) in
-            let session = try await Session("inigo", Self.seed)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(Self.seed)
+            var user = try await session.fetched()
             user.photos[0].type = "new"
             await session.service.inject(answer.fault, forNext: answer.count)
             let error = await expect(throws: CaptureError.self) {
@@ -57,8 +57,8 @@ final class AnswerTests: XCTestCase {
     func testAfterAReplace() async {
         await forEach(AnswerCase.noAnswers + AnswerCase.noArrays) { (answer: AnswerCase) in
             for isOfStrings in [false, true] {
-                let session = try await Session("inigo", Self.seed)
-                var user = try await session.client.fetch(InigoUser.self)
+                let session = try await Session<InigoUser>(Self.seed)
+                var user = try await session.fetched()
                 user.photos.append(.init(type: "new"))
                 user.interests = ["new"]
                 await session.service.inject(answer.fault, forNext: answer.count)
@@ -75,7 +75,7 @@ final class AnswerTests: XCTestCase {
                 user.photos.removeLast()
                 user.interests = []
                 expectEqual(user.hasChanges, answer.mayBeDone)
-                try await user.save(using: session.client).apply(to: &user)
+                try await session.saved(&user)
                 expect(!user.hasChanges)
                 await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["type"] }, ["old"])
                 await expectEqual(session.stored["interests"], [])
@@ -85,9 +85,9 @@ final class AnswerTests: XCTestCase {
 
     func testAfterAFetch() async {
         await forEach(AnswerCase.noAnswers + AnswerCase.noObjects) { (answer: AnswerCase) in
-            let session = try await Session("inigo", Self.seed)
+            let session = try await Session<InigoUser>(Self.seed)
             await session.service.inject(answer.fault, forNext: answer.count)
-            let error = await expect(throws: CaptureError.self) { try await session.client.fetch(InigoUser.self) }
+            let error = await expect(throws: CaptureError.self) { try await session.fetched() }
             expectEqual(error?.kind, answer.error)
             // A read does nothing.
             expectNil(error?.receipt(for: InigoUser.self))

@@ -11,11 +11,10 @@ final class StatusTests: XCTestCase {
 
     func testAnErrorIsTheServicesWhateverTheStatus() async {
         await forEach(Self.statuses) { status in
-            let session = try await Session("inigo", ["aboutMe": "old"])
+            let session = try await Session<InigoUser>(["aboutMe": "old"])
             let token = await session.service.issueToken(for: session.uuid, write: GrantedAttributes(["/birthday"]))
-            let client = CaptureClient(
-                domain: session.domain, authorization: .accessToken { _ in token },
-                transport: OtherStatus(service: session.service, status: status), retries: Session.quickRetries)
+            let transport = OtherStatus(service: session.service, status: status)
+            let client = session.client(transport: transport) { _ in token }
             var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "new"
             let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }

@@ -11,7 +11,7 @@ final class CredentialTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     func testARecordIsFetchedAndUpdatedByItsUUID() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let server = await session.server()
         var user = try await server.fetch(InigoUser.self, uuid: session.uuid)
         user.aboutMe = "new"
@@ -25,7 +25,7 @@ final class CredentialTests: XCTestCase {
     }
 
     func testTheUUIDIsKnownAlsoWhereTheAnswerHidesIt() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         // An answer without its reserved attributes.
         await session.service.inject(.wrongResult(["aboutMe": "old"]), forNext: 2)
         let server = await session.server()
@@ -47,17 +47,17 @@ final class CredentialTests: XCTestCase {
 
     /// A refresh reads the record that the uuid names.
     func testRefresh() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let server = await session.server()
         try await session.service.createRecord(["aboutMe": "other"])
         var user: InigoUser = try await server.fetch(uuid: session.uuid)
-        try await session.service.update(session.uuid, ["aboutMe": "theirs"])
+        try await session.othersUpdate(["aboutMe": "theirs"])
         try await user.refresh(using: server).apply(to: &user)
         expectEqual(user.aboutMe, "theirs")
     }
 
     func testARecordWithoutUUIDIsRefusedAtOnce() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let server = await session.server()
         let user = InigoUser(aboutMe: "x")
         let errors = await [
@@ -72,7 +72,7 @@ final class CredentialTests: XCTestCase {
     }
 
     func testAnUnknownUUIDIsAnErrorOfTheService() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let server = await session.server()
         let error = await expect(throws: CaptureError.self) {
             try await server.fetch(InigoUser.self, uuid: "nobody")
@@ -81,9 +81,9 @@ final class CredentialTests: XCTestCase {
     }
 
     func testWrongCredentialsAreAnErrorWithoutTheSecret() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let client = CaptureClient(
-            domain: session.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"),
+            domain: session.service.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"),
             transport: session.service)
         let error = await expect(throws: CaptureError.self) {
             try await client.fetch(InigoUser.self, uuid: session.uuid)

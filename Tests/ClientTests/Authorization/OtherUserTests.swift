@@ -36,7 +36,7 @@ final class OtherUserTests: XCTestCase {
     /// With a token of which nothing is known, that is read first.
     func testUnknownToken() async {
         await forEach(Self.writing) { (call: Calling) in
-            let session = try await Session("inigo", Seeds.inigo)
+            let session = try await Session<InigoUser>(Seeds.inigo)
             let (bob, user) = (try await Bob(session), try await edited(session.client))
             await session.service.clearRequests()
             for _ in 1...2 {
@@ -57,7 +57,7 @@ final class OtherUserTests: XCTestCase {
     func testKnownToken() async {
         let refresh: Calling = ("refresh", { _ = try await $0.refresh(using: $1) })
         await forEach(Self.writing + [refresh]) { (call: Calling) in
-            let session = try await Session("inigo", Seeds.inigo)
+            let session = try await Session<InigoUser>(Seeds.inigo)
             let (bob, user) = (try await Bob(session), try await edited(session.client))
             _ = try await bob.client.fetch(InigoUser.self, only: [\.aboutMe])
             await session.service.clearRequests()
@@ -68,7 +68,7 @@ final class OtherUserTests: XCTestCase {
 
     /// A refresh is that read itself, and does not take the record of another user for this one.
     func testRefresh() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let (bob, user) = (try await Bob(session), try await edited(session.client))
         await session.service.clearRequests()
         await expect(throws: CaptureError(.otherUser)) { try await user.refresh(using: bob.client) }
@@ -81,8 +81,8 @@ final class OtherUserTests: XCTestCase {
 
     /// A user's own record costs one short read for each token, and none if it was fetched with that.
     func testOwnRecord() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
         let other = await session.client()
         for (client, calls) in [
             (session.client, ["update"]), (other, ["read", "update"]), (other, ["update"]),
@@ -97,12 +97,12 @@ final class OtherUserTests: XCTestCase {
 
     /// The closure may return the token of another user at any time. What a token stands for is remembered for each.
     func testClosureChangesUsers() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let bob = try await Bob(session)
         let token = await session.service.issueToken(for: session.uuid)
         let current = Locked(token)
         let client = session.client { _ in current.withLock { $0 } }
-        var users = try await [session.client.fetch(InigoUser.self), bob.client.fetch(InigoUser.self)]
+        var users = try await [session.fetched(), bob.client.fetch(InigoUser.self)]
         for index in users.indices { users[index].aboutMe = "new \(index)" }
         await session.service.clearRequests()
         for (signedIn, user) in [(0, 1), (1, 0), (0, 0), (1, 1)] {
@@ -120,7 +120,7 @@ final class OtherUserTests: XCTestCase {
 
     /// More tokens than a client remembers.
     func testManyTokens() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let bob = try await Bob(session)
         let current = Locked(bob.token)
         let client = session.client { _ in current.withLock { $0 } }
@@ -140,7 +140,7 @@ final class OtherUserTests: XCTestCase {
     /// A token that has expired in the middle of a call may be replaced by that of another user.
     func testRenewedTokenOfAnother() async {
         await forEach([false, true]) { (isLostBefore: Bool) in
-            let session = try await Session("inigo", Seeds.inigo, retries: Session.quickRetries)
+            let session = try await Session<InigoUser>(Seeds.inigo)
             let bob = try await Bob(session)
             let token = await session.service.issueToken(for: session.uuid)
             let client = session.client { $0 == nil ? token : bob.token }
@@ -159,7 +159,7 @@ final class OtherUserTests: XCTestCase {
 
     /// The next token of the same user is looked at, too, and the call goes on.
     func testRenewedToken() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         var tokens: [String] = []
         for _ in 1...2 { tokens.append(await session.service.issueToken(for: session.uuid)) }
         let client = session.client { [tokens] in $0 == nil ? tokens[0] : tokens[1] }
@@ -175,7 +175,7 @@ final class OtherUserTests: XCTestCase {
 
     /// The read itself may find the token expired.
     func testExpiredBeforeTheFirstCall() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let bob = try await Bob(session)
         let old = await session.service.issueToken(for: session.uuid)
         await session.service.expireToken(old)
@@ -191,7 +191,7 @@ final class OtherUserTests: XCTestCase {
 
     /// A record that the app has made has no uuid, and goes to the user of the token. From then on it has one.
     func testMadeRecord() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let bob = try await Bob(session)
         var user = InigoUser(aboutMe: "made")
         try await session.client.save(&user)
@@ -206,8 +206,8 @@ final class OtherUserTests: XCTestCase {
         await forEach([
             Fault.wrongResult([:]), .wrongResult(["uuid": .null]), .wrongResult(["uuid": ""]), .errorCode(223),
         ]) { (fault: Fault) in
-            let session = try await Session("inigo", Seeds.inigo)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(Seeds.inigo)
+            var user = try await session.fetched()
             let other = await session.client()
             await session.service.clearRequests()
             await session.service.inject(fault)
@@ -221,9 +221,9 @@ final class OtherUserTests: XCTestCase {
 
     /// A client with credentials names the record, and reads nothing.
     func testCredentials() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let (bob, server) = (try await Bob(session), await session.server())
-        var users = try await [session.client.fetch(InigoUser.self), bob.client.fetch(InigoUser.self)]
+        var users = try await [session.fetched(), bob.client.fetch(InigoUser.self)]
         await session.service.clearRequests()
         for index in users.indices {
             users[index].aboutMe = "new \(index)"
@@ -244,8 +244,8 @@ final class OtherUserTests: XCTestCase {
             (.missingResult, CaptureError.unexpectedResponse), (.wrongResult([]), CaptureError.unexpectedResponse),
         ]
         await forEach(faults) { (fault: Fault, category: CaptureError.Category) in
-            let session = try await Session("inigo", Seeds.inigo)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(Seeds.inigo)
+            var user = try await session.fetched()
             user.aboutMe = "new"
             let other = await session.client(retries: .never)
             await session.service.clearRequests()
@@ -261,7 +261,7 @@ final class OtherUserTests: XCTestCase {
 
     /// If the task is cancelled meanwhile, nothing is sent.
     func testCancelled() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let user = try await edited(session.client)
         let other = await session.client()
         await session.service.clearRequests()
@@ -278,7 +278,7 @@ final class OtherUserTests: XCTestCase {
 
     /// The answer to an update of a record that was never read has no effect on another user's.
     func testNeverRead() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         // Fetched before the call, so that the receipt is no old news.
         let bob = try await Bob(session)
         var user = try await bob.client.fetch(InigoUser.self)
@@ -295,14 +295,14 @@ final class OtherUserTests: XCTestCase {
 
 /// Another user, with a record that looks like Inigo's.
 private struct Bob {
-    let session: Session
+    let session: Session<InigoUser>
     let uuid: String
     let token: String
     let client: CaptureClient
     /// The record as it was at first.
     let seed: JSONValue
 
-    init(_ session: Session) async throws {
+    init(_ session: Session<InigoUser>) async throws {
         self.session = session
         uuid = try await session.service.createRecord([
             "aboutMe": "of Bob", "birthday": "1990-01-01", "primaryAddress": ["city": "Guilder"],
@@ -316,13 +316,4 @@ private struct Bob {
     }
 
     var stored: JSONValue { get async { await session.service.record(uuid) } }
-}
-
-extension Session {
-    /// A client with a closure of the app's own.
-    fileprivate func client(_ accessToken: @escaping CaptureAuthorization.AccessToken) -> CaptureClient {
-        CaptureClient(
-            domain: domain, authorization: .accessToken(accessToken), transport: service,
-            retries: Session.quickRetries)
-    }
 }

@@ -28,10 +28,10 @@ final class EventTests: XCTestCase {
         }
     }
 
-    private func client(_ session: Session, _ log: Log, limit: Int = 2) async -> CaptureClient {
+    private func client(_ session: Session<InigoUser>, _ log: Log, limit: Int = 2) async -> CaptureClient {
         let token = Locked(await session.service.issueToken(for: session.uuid))
         return CaptureClient(
-            domain: session.domain,
+            domain: session.service.domain,
             authorization: .accessToken { expired in
                 guard expired != nil else { return token.withLock { $0 } }
                 let new = await session.service.issueToken(for: session.uuid)
@@ -43,7 +43,7 @@ final class EventTests: XCTestCase {
 
     /// Each call is told once, with the number of its attempts and what came last.
     func testAttempts() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let log = Log()
         let client = await client(session, log)
         await session.service.inject(.errorCode(510), atRequest: 1)
@@ -57,7 +57,7 @@ final class EventTests: XCTestCase {
 
     /// A failure is told with its code and the identifier of the request, and without what was sent.
     func testFailures() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let log = Log()
         let client = await client(session, log)
         var user = try await client.fetch(InigoUser.self)
@@ -74,7 +74,7 @@ final class EventTests: XCTestCase {
 
     /// An expired token, a lost answer and a cancelled call.
     func testOtherEnds() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let log = Log()
         let client = await client(session, log, limit: 0)
         await session.service.inject(.errorCode(414), forNext: 1)
@@ -95,10 +95,10 @@ final class EventTests: XCTestCase {
 
     /// The read that finds out whose the token is, is a call of its own.
     func testOwnerOfTheToken() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let log = Log()
         let client = await client(session, log)
-        var user = try await session.client.fetch(InigoUser.self)
+        var user = try await session.fetched()
         user.aboutMe = "new"
         try await client.save(&user)
         expectEqual(log.lines, ["entity  1 succeeded HTTP 200", "entity.update  1 succeeded HTTP 200"])

@@ -9,7 +9,7 @@ import XCTest
 final class FetchOnlyTests: XCTestCase {
     /// The request names what is wanted and what Capture sets; the rest is unread and not sent as null.
     func testOnly() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         var user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe, \.photos])
         let names = await session.service.requests.last?.fields["attributes"]
         expectEqual(names, #"["id","uuid","created","lastUpdated","aboutMe","photos"]"#)
@@ -33,7 +33,7 @@ final class FetchOnlyTests: XCTestCase {
         expectEqual(user.birthday, CaptureDate(year: 1980, month: 2, day: 29))
         expectEqual(user.aboutMe, "new")
         expectEqual(user.interests, ["fencing", "revenge", "wine"])
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.stored["aboutMe"], "new")
         await expectEqual(session.stored["interests"]?.arrayValue?.count, 3)
         await expectEqual(session.stored["primaryAddress"]?["city"], "Seattle")
@@ -41,7 +41,7 @@ final class FetchOnlyTests: XCTestCase {
 
     /// Of an attribute inside an object the whole object is read.
     func testInside() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
+        let session = try await Session<NestingUser>(Seeds.nesting)
         let user = try await session.client.fetch(NestingUser.self, only: [\.ooo1.ooo2.name, \.opp1])
         expectEqual(user.ooo1.count, 1)
         expectEqual(user.ooo1.ooo2.ooo3.count, 3)
@@ -52,7 +52,7 @@ final class FetchOnlyTests: XCTestCase {
 
     /// A key path that leads to no attribute is refused without a request.
     func testNoAttribute() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         await expect(throws: CaptureError(.notStored(path: "The value of type Int", reason: .notFound))) {
             try await session.client.fetch(InigoUser.self, only: [\.photos.count])
         }
@@ -61,7 +61,7 @@ final class FetchOnlyTests: XCTestCase {
 
     /// A record of which only a part was read is saved and loaded as that.
     func testSavedAndLoaded() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let user = try await session.client.fetch(InigoUser.self, only: [\.aboutMe]).savedAndLoaded()
         expectEqual(user.aboutMe, "old")
         expectEqual(user.unreadAttributes, ["/birthday", "/primaryAddress", "/photos", "/interests"])

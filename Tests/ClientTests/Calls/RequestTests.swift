@@ -13,14 +13,14 @@ final class RequestTests: XCTestCase {
 
     /// The bodies of the requests that `body` makes, and their addresses.
     private func requests(
-        _ name: String = "inigo", _ seed: JSONValue = [:], _ body: (CaptureClient) async throws -> Void
+        _ seed: JSONValue = [:], _ body: (CaptureClient) async throws -> Void
     ) async throws -> (bodies: [String], paths: [String]) {
-        let session = try await Session(name, seed)
+        let session = try await Session<User>(seed)
         let transport = RecordingTransport(to: session.service)
         let client = await session.client(transport: transport)
         try await body(client)
         await expect(session.service.requests.allSatisfy { $0.method == "POST" && $0.authorization == nil })
-        let base = session.domain.absoluteString
+        let base = session.service.domain.absoluteString
         let urls = await transport.requests.map(\.url.absoluteString)
         expect(urls.allSatisfy { $0.hasPrefix(base) && !$0.contains("?") })
         return (await transport.bodies, urls.map { String($0.dropFirst(base.count)) })
@@ -49,7 +49,7 @@ final class RequestTests: XCTestCase {
     }
 
     func testAnElementIsNamedWithAnEncodedHash() async throws {
-        let sent = try await requests("inigo", Self.photos) { client in
+        let sent = try await requests(Self.photos) { client in
             var user = try await client.fetch(User.self)
             user.photos[0].value = nil
             user.photos[0].type = "b"
@@ -62,7 +62,7 @@ final class RequestTests: XCTestCase {
     }
 
     func testAReplaceSendsEveryElementWholeAndNoIds() async throws {
-        let sent = try await requests("inigo", Self.photos) { client in
+        let sent = try await requests(Self.photos) { client in
             let user = try await client.fetch(User.self)
             _ = try await user.replacePhotos(using: client)
         }
@@ -81,7 +81,7 @@ final class RequestTests: XCTestCase {
             ("\"\\", "%5C%22%5C%5C"), ("\n", "%5Cn"), ("\u{1}", "%5Cu0001"),
             ("[]{}<>|^`", "%5B%5D%7B%7D%3C%3E%7C%5E%60"),
         ]) { (text: String, encoded: String) in
-            let session = try await Session("inigo")
+            let session = try await Session<InigoUser>()
             let transport = RecordingTransport(to: session.service)
             let client = await session.client(transport: transport)
             _ = try await User(aboutMe: text).update(using: client)
@@ -101,7 +101,7 @@ final class RequestTests: XCTestCase {
     }
 
     func testCredentialsNameTheRecordByItsUUID() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let transport = RecordingTransport(to: session.service)
         let client = await session.server(transport: transport)
         _ = try await client.fetch(User.self, uuid: session.uuid)
@@ -112,11 +112,11 @@ final class RequestTests: XCTestCase {
     }
 
     func testCredentialsCanBeParameters() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         _ = await session.server()
         let transport = RecordingTransport(to: session.service)
         let client = CaptureClient(
-            domain: session.domain,
+            domain: session.service.domain,
             authorization: .clientCredentials(id: "server", secret: "0123456789secret", as: .parameters),
             transport: transport)
         _ = try await client.fetch(User.self, uuid: session.uuid)

@@ -11,15 +11,15 @@ import XCTest
 final class ClientMemoryTests: XCTestCase {
     /// After a hundred saves of one record as little as after twenty.
     func testOneRecord() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
         var counts: [Int] = []
         for number in 1...100 {
             user.photos[0].value = "\(number)"
             user.photos.append(.init(value: "new"))
-            try await user.save(using: session.client).apply(to: &user)
+            try await session.saved(&user)
             user.photos.removeLast()
-            try await user.save(using: session.client).apply(to: &user)
+            try await session.saved(&user)
             counts.append(session.client.log.count)
         }
         expectEqual(counts.max(), counts[20])
@@ -28,27 +28,27 @@ final class ClientMemoryTests: XCTestCase {
 
     /// An old copy whose outcomes were forgotten appends nothing a second time.
     func testOldCopy() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
         user.photos.append(.init(value: "new"))
         var old = user
         for number in 1...40 {
             user.aboutMe = "\(number)"
-            try await user.save(using: session.client).apply(to: &user)
+            try await session.saved(&user)
         }
         old.interests.append("mine")
-        try await old.save(using: session.client).apply(to: &old)
+        try await session.saved(&old)
         await expectEqual(session.calls.last, "replace /interests")
         expectEqual(old.photos.map(\.id), [31, 32, 33])
         expectEqual(old.aboutMe, "40")
         expect(!old.hasChanges)
-        try await expectEqual(session.client.fetch(InigoUser.self), old)
+        try await expectEqual(session.fetched(), old)
     }
 
     /// It remembers what it has sent, but no passwords.
     func testPasswords() async throws {
-        let session = try await Session("secrets", ["note": "n"])
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>(["note": "n"])
+        var user = try await session.fetched()
         (user.note, user.password) = ("a note that was sent", "fake-password")
         _ = try await user.update(using: session.client)
         var remembered = ""

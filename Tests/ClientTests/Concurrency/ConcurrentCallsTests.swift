@@ -11,7 +11,7 @@ final class ConcurrentCallsTests: XCTestCase {
     ]
 
     func testAsyncLet() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let client = session.client
         var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "new"
@@ -28,7 +28,7 @@ final class ConcurrentCallsTests: XCTestCase {
 
     /// In whatever order receipts are applied.
     func testATaskGroup() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let client = session.client
         var user = try await client.fetch(InigoUser.self)
         for index in user.photos.indices { user.photos[index].value = "\(index)" }
@@ -46,8 +46,8 @@ final class ConcurrentCallsTests: XCTestCase {
 
     /// Key paths with ids in them, and put together by pieces.
     func testKeyPathsOfEveryKind() async throws {
-        let session = try await Session("inigo", Self.seed)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Self.seed)
+        var user = try await session.fetched()
         user.photos[0].value = "x"
         let photo = user.photos[0]
         let id = photo.id ?? 0
@@ -74,8 +74,8 @@ final class ConcurrentCallsTests: XCTestCase {
 
     /// An element that was removed meanwhile.
     func testAnElementThatIsGone() async throws {
-        let session = try await Session("inigo", Self.seed)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Self.seed)
+        var user = try await session.fetched()
         user.photos[0].value = "x"
         let receipt = try await user.update(\.photos[id: 31], using: session.client)
         user.photos.removeFirst()

@@ -25,7 +25,7 @@ import Observation
     }
 
     func testAClassWithAnOptional() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let screen = Screen(client: session.client)
         try await screen.load()
         screen.user?.aboutMe = "new"
@@ -38,7 +38,7 @@ import Observation
 
     /// The record is free while the call is under way: nothing is accessed twice at once.
     func testEditsAndSignOutMeanwhile() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let screen = Screen(client: session.client)
         try await screen.load()
         screen.user?.aboutMe = "new"
@@ -71,8 +71,8 @@ import Observation
 
     @available(macOS 14, *)
     func testAnObservedModel() async throws {
-        let session = try await Session("inigo", Self.seed)
-        let model = Model(user: try await session.client.fetch())
+        let session = try await Session<InigoUser>(Self.seed)
+        let model = Model(user: try await session.fetched())
         model.user.aboutMe = "new"
         try await model.user.update(using: session.client).apply(to: &model.user)
         expect(!model.user.hasChanges)

@@ -9,9 +9,9 @@ final class OwnerUpdateTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     /// Gives a fetched record to `body`, which is to change what it likes and send it.
-    private func withUser(_ body: (InigoUser, Session) async throws -> InigoUser?) async throws {
-        let session = try await Session("inigo", Self.seed)
-        let user = try await body(try await session.client.fetch(InigoUser.self), session)
+    private func withUser(_ body: (InigoUser, Session<InigoUser>) async throws -> InigoUser?) async throws {
+        let session = try await Session<InigoUser>(Self.seed)
+        let user = try await body(try await session.fetched(), session)
         expectEqual(user?.hasChanges, false)
         await expectEqual(session.stored["aboutMe"], "new")
     }

@@ -8,7 +8,7 @@ import XCTest
 /// Calls for one record go out one at a time, in order; calls for different records side by side.
 final class QueueTests: XCTestCase {
     func testCallsForOneRecordKeepTheirOrder() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let client = session.client
         await session.service.inject(.stallBeforeProcessing)
         var calls: [Task<Receipt<InigoUser>, any Error>] = []
@@ -28,7 +28,7 @@ final class QueueTests: XCTestCase {
     }
 
     func testAFailedCallLetsTheNextOneGo() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let client = session.client
         await session.service.inject(.errorCode(500), forNext: 3)
         try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -51,7 +51,7 @@ final class QueueTests: XCTestCase {
 
     /// However many calls are made at a time, one is out, whatever it is for.
     func testOneIsOut() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let transport = CountingTransport(session.service)
         let client = await session.client(transport: transport)
         let user = try await client.fetch(InigoUser.self)
@@ -73,7 +73,7 @@ final class QueueTests: XCTestCase {
 
     /// Calls for different records go out side by side, whether they read or write.
     func testManyRecords() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let client = await session.server()
         let other = try await session.service.createRecord(["aboutMe": "other"])
         var user: InigoUser = try await client.fetch(uuid: session.uuid)

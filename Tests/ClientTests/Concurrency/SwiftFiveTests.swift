@@ -10,15 +10,15 @@ import XCTest
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
     func testAnActor() async throws {
-        let session = try await Session("inigo", Self.seed)
-        let store = Store(try await session.client.fetch())
+        let session = try await Session<InigoUser>(Self.seed)
+        let store = Store(try await session.fetched())
         try await store.rename("new", using: session.client)
         await expect(!store.user.hasChanges)
         await expectEqual(session.stored["primaryAddress"]?["city"], "new")
     }
 
     func testAClassOfTheMainActor() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let screen = Screen(client: session.client)
         try await screen.load()
         try await screen.editPhotos()
@@ -29,7 +29,7 @@ import XCTest
     }
 
     func testAFunctionOfAServer() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let user = try await describe(session.uuid, as: "new", using: await session.server())
         expect(!user.hasChanges)
         await expectEqual(session.stored["aboutMe"], "new")
@@ -39,8 +39,8 @@ import XCTest
     #if canImport(Observation)
     @available(macOS 14, *)
     func testAnEditor() async throws {
-        let session = try await Session("inigo", Self.seed)
-        let user = await edit(try await session.client.fetch(), client: session.client)
+        let session = try await Session<InigoUser>(Self.seed)
+        let user = await edit(try await session.fetched(), client: session.client)
         expect(!user.hasChanges)
         await expectEqual(session.stored["photos"]?[0]?["type"], "edited")
     }

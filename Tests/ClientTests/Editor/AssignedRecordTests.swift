@@ -13,7 +13,7 @@ import Expectations
 @MainActor final class AssignedRecordTests: XCTestCase {
     /// An editor whose record has taken the answer of a call.
     @available(macOS 14, *)
-    private func edit(_ body: (RecordEditor<InigoUser>, Session) async throws -> Void) async throws {
+    private func edit(_ body: (RecordEditor<InigoUser>, Session<InigoUser>) async throws -> Void) async throws {
         try await withEditor { editor, session in
             editor.record.aboutMe = "new"
             await expect(editor.save())
@@ -38,8 +38,8 @@ import Expectations
     /// The record that a sign-in has answered is taken with its ids, and nothing of it is pending.
     func testSignedInAgain() async throws {
         try await edit { editor, session in
-            try await session.service.update(session.uuid, ["aboutMe": "theirs"])
-            try await session.service.replace(session.uuid, path: "/photos", [["value": "theirs"]])
+            try await session.othersUpdate(["aboutMe": "theirs"])
+            try await session.othersReplace("/photos", [["value": "theirs"]])
             let answer = try JSONEncoder().encode(await session.stored)
             editor.record = try JSONDecoder().decode(InigoUser.self, from: answer)
             expectEqual(editor.record.aboutMe, "theirs")

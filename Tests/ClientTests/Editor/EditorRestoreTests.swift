@@ -70,8 +70,8 @@ import Expectations
     func testFetchedLater() async throws {
         try await withEditor { editor, session in
             editor.record.aboutMe = "edited"
-            try await session.service.update(session.uuid, ["aboutMe": "theirs", "birthday": "2000-01-01"])
-            let fetched = try await session.client.fetch(InigoUser.self)
+            try await session.othersUpdate(["aboutMe": "theirs", "birthday": "2000-01-01"])
+            let fetched = try await session.fetched()
             editor.record = fetched
             expectEqual(editor.record.aboutMe, "theirs")
             expect(!editor.hasChanges)
@@ -86,7 +86,8 @@ import Expectations
     /// So is the record of another user.
     func testAnotherUser() async throws {
         try await withEditor { editor, session in
-            let other = try await session.otherUser(["aboutMe": "other"]).fetch(InigoUser.self)
+            let uuid = try await session.service.createRecord(["aboutMe": "other"])
+            let other = try await session.server().fetch(InigoUser.self, uuid: uuid)
             editor.record.aboutMe = "new"
             await expect(editor.perform { try await $0.update(using: $1) })
             editor.record = other
@@ -157,7 +158,7 @@ import Expectations
     @available(macOS 14, *)
     /// revert() of a record that was never read leaves nothing set.
     func testRevertMade() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let editor = RecordEditor(InigoUser(aboutMe: "x", interests: ["wine"]), client: session.client)
         editor.revert()
         expectEqual(editor.record, InigoUser())
@@ -168,7 +169,7 @@ import Expectations
     /// refresh() merges what was read, keeps the edits, and tells of a failure.
     func testRefresh() async throws {
         try await withEditor { editor, session in
-            try await session.service.update(session.uuid, ["aboutMe": "theirs", "birthday": "2000-01-01"])
+            try await session.othersUpdate(["aboutMe": "theirs", "birthday": "2000-01-01"])
             editor.record.aboutMe = "mine"
             await expect(editor.refresh())
             expectEqual(editor.record.birthday, CaptureDate(year: 2000, month: 1, day: 1))

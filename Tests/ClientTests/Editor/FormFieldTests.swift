@@ -98,7 +98,7 @@ import XCTest
             expectEqual(editor.record.interests, ["axe", "b", "cup"])
 
             // Others add one, and remove the one that is being edited.
-            try await session.service.replace(session.uuid, path: "/interests", ["new", "a", "a", "c"])
+            try await session.othersReplace("/interests", ["new", "a", "a", "c"])
             await expect(editor.refresh())
             let merged = editor.record.interests
             fields[2].type("late")

@@ -102,7 +102,7 @@ final class SecretsInErrorsTests: XCTestCase {
     }
 
     func testReceiptsAndWhatGoesOverTheWire() async throws {
-        let session = try await Session("secrets")
+        let session = try await Session<SecretsUser>()
         let transport = RecordingTransport(to: session.service)
         let client = await session.client(transport: transport)
         var user = Self.user()
@@ -126,9 +126,9 @@ final class SecretsInErrorsTests: XCTestCase {
     }
 
     func testADecodingFailureDoesNotQuoteTheAnswer() async throws {
-        let session = try await Session("secrets", ["note": "old"])
+        let session = try await Session<SecretsUser>(["note": "old"])
         await session.service.inject(.wrongResult(["hunter2-password": "topsecret-credentials"]))
-        let error = await expect(throws: CaptureError.self) { try await session.client.fetch(SecretsUser.self) }
+        let error = await expect(throws: CaptureError.self) { try await session.fetched() }
         guard case .unexpectedResponse? = error?.kind else {
             return expectEqual(error, CaptureError(.unidentified))
         }

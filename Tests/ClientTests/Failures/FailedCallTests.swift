@@ -9,8 +9,8 @@ import XCTest
 final class FailedCallTests: XCTestCase {
     /// A refused replace leaves the plural pending, and it can be mended and sent again.
     func testRefusedReplace() async throws {
-        let session = try await Session("string-plurals", ["codes": ["a"]])
-        var user = try await session.client.fetch(StringPluralsUser.self)
+        let session = try await Session<StringPluralsUser>(["codes": ["a"]])
+        var user = try await session.fetched()
         user.codes = ["a", "longer than twelve"]
         let error = try await failure { try await user.replaceCodes(using: session.client) }
         expectEqual(error.code, 363)
@@ -27,8 +27,8 @@ final class FailedCallTests: XCTestCase {
             Fault(.errorCode(500), .beforeProcessing), Fault(.errorCode(500), .afterProcessing),
             Fault(.errorCode(501), .afterProcessing),
         ]) { (fault: Fault) in
-            let session = try await Session("inigo", Seeds.inigo)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(Seeds.inigo)
+            var user = try await session.fetched()
             user.aboutMe = "sent"
             user.photos.removeAll()
             await session.service.inject(fault, to: "/entity.update")
@@ -46,7 +46,7 @@ final class FailedCallTests: XCTestCase {
             user.aboutMe = "old"
             expect(user.hasChanges)
             expectEqual(user.changedPlurals, ["/photos"])
-            try await user.save(using: session.client).apply(to: &user)
+            try await session.saved(&user)
             await expectEqual(session.stored["aboutMe"], "old")
             await expectEqual(session.stored["photos"], [])
             expect(!user.hasChanges)
@@ -55,10 +55,10 @@ final class FailedCallTests: XCTestCase {
 
     /// A read changes nothing, so there is nothing to apply after code 500; nor where nothing was done.
     func testNothingOpen() async throws {
-        let session = try await Session("inigo", Seeds.inigo, retries: .never)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo, retries: .never)
+        var user = try await session.fetched()
         await session.service.inject(.errorCode(500))
-        let read = try await failure { try await session.client.fetch(InigoUser.self) }
+        let read = try await failure { try await session.fetched() }
         expectEqual(read.code, 500)
         expectNil(read.receipt(for: InigoUser.self))
         user.aboutMe = "sent"

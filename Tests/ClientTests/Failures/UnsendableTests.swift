@@ -13,8 +13,8 @@ final class UnsendableTests: XCTestCase {
 
     /// Decimal.nan, in an update of the record, of an object and of an element.
     func testUpdates() async throws {
-        let session = try await Session("every-type", Self.seed)
-        var user = try await session.client.fetch(EveryTypeUser.self)
+        let session = try await Session<EveryTypeUser>(Self.seed)
+        var user = try await session.fetched()
         user.aDecimal = .nan
         user.anObject.aDecimal = .nan
         user.aPlural[0].aDecimal = .nan
@@ -32,7 +32,7 @@ final class UnsendableTests: XCTestCase {
         user.aDecimal = 1.5
         user.anObject.aDecimal = nil
         user.aPlural[0].aDecimal = nil
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.lastSent, ["aDecimal": 1.5])
         expect(!user.hasChanges)
     }
@@ -40,8 +40,8 @@ final class UnsendableTests: XCTestCase {
     /// Dates that are no numbers, or lie outside the years 1 to 9999.
     func testDates() async {
         await forEach([Double.nan, .infinity, -.infinity, 300_000_000_000, -100_000_000_000]) { (seconds: Double) in
-            let session = try await Session("every-type", Self.seed)
-            var user = try await session.client.fetch(EveryTypeUser.self)
+            let session = try await Session<EveryTypeUser>(Self.seed)
+            var user = try await session.fetched()
             user.aDateTime = Date(timeIntervalSince1970: seconds)
             await expect(throws: CaptureError(.unsendable(paths: ["/aDateTime"]))) {
                 try await user.update(using: session.client)
@@ -52,8 +52,8 @@ final class UnsendableTests: XCTestCase {
 
     /// In a replace, with the paths of stored and of new elements; in a save nothing at all is sent.
     func testReplaces() async throws {
-        let session = try await Session("every-type", Self.seed)
-        var user = try await session.client.fetch(EveryTypeUser.self)
+        let session = try await Session<EveryTypeUser>(Self.seed)
+        var user = try await session.fetched()
         user.aString = "new"
         user.aPlural[0].aDecimal = .nan
         user.aPlural.append(.init(aDateTime: Date(timeIntervalSince1970: .infinity)))
@@ -72,8 +72,8 @@ final class UnsendableTests: XCTestCase {
 
     /// What a call does not send is no obstacle to it.
     func testElsewhere() async throws {
-        let session = try await Session("every-type", Self.seed)
-        var user = try await session.client.fetch(EveryTypeUser.self)
+        let session = try await Session<EveryTypeUser>(Self.seed)
+        var user = try await session.fetched()
         user.aDecimal = .nan
         user.anObject.aString = "new"
         try await user.update(\.anObject, using: session.client).apply(to: &user)

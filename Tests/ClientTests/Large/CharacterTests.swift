@@ -28,15 +28,15 @@ final class CharacterTests: XCTestCase {
 
     /// Sends a text in every place a text can be in, and reads it back.
     private func roundTrip(_ text: String) async throws {
-        let session = try await Session("every-type")
-        var user = try await session.client.fetch(EveryTypeUser.self)
+        let session = try await Session<EveryTypeUser>()
+        var user = try await session.fetched()
         user.aString = text
         user.aJson = ["text": .string(text), "list": [.string(text), .null]]
         user.aPlural = [.init(aString: text, aJson: .string(text))]
         user.someStrings = [text, text]
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         expect(!user.hasChanges)
-        let fetched = try await session.client.fetch(EveryTypeUser.self)
+        let fetched = try await session.fetched()
         let loaded = try fetched.savedAndLoaded()
         for user in [user, fetched, loaded] {
             expectEqual(scalars(user.aString), scalars(text))
@@ -56,10 +56,10 @@ final class CharacterTests: XCTestCase {
 
     /// The other normal form of a text is no edit of a record that was read, but of one of which nothing was.
     func testOtherNormalForm() async throws {
-        let session = try await Session("every-type", ["aString": "e\u{301}"])
-        var user = try await session.client.fetch(EveryTypeUser.self)
+        let session = try await Session<EveryTypeUser>(["aString": "e\u{301}"])
+        var user = try await session.fetched()
         user.aBoolean = true
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         user.aString = user.aString?.precomposedStringWithCanonicalMapping
         expect(!user.hasChanges)
 
@@ -84,12 +84,12 @@ final class CharacterTests: XCTestCase {
         let deep = (0..<60).reduce(JSONValue.string("bottom")) { value, _ in ["in": [value]] }
         let members = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ("key \($0)", texts[$0]) })
         for value in [JSONValue.array(numbers + texts), deep, .object(members)] {
-            let session = try await Session("every-type")
-            var user = try await session.client.fetch(EveryTypeUser.self)
+            let session = try await Session<EveryTypeUser>()
+            var user = try await session.fetched()
             user.aJson = value
             try await user.update(using: session.client).apply(to: &user)
             expect(!user.hasChanges)
-            let fetched = try await session.client.fetch(EveryTypeUser.self)
+            let fetched = try await session.fetched()
             expectEqual(fetched.aJson, value)
             let loaded = try fetched.savedAndLoaded()
             // Encoders are not given what is nested more than 64 levels deep.

@@ -16,7 +16,7 @@ final class LargePluralTests: XCTestCase {
     }
 
     func testFetchedEditedUpdatedReplacedAndSaved() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let client = session.client
         var user = try await client.fetch(InigoUser.self)
         expectEqual(user.photos.count, Self.count)

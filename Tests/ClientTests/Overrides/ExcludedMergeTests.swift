@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Expectations
+import Models
 import TestTools
 import XCTest
 
@@ -10,7 +11,7 @@ final class ExcludedMergeTests: XCTestCase {
 
     /// An answer to an update is merged, and a replace sends back what is excluded.
     func testUpdate() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         var user = try await session.client.fetch(ExcludedUser.self)
         user.aboutMe = "new"
         try await user.update(using: session.client).apply(to: &user)
@@ -20,7 +21,7 @@ final class ExcludedMergeTests: XCTestCase {
 
     /// So is an answer to a replace, also where elements were edited meanwhile.
     func testReplace() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         var user = try await session.client.fetch(ExcludedUser.self)
         user.photos.swapAt(0, 1)
         let receipt = try await user.replace(\.photos, using: session.client)
@@ -34,7 +35,7 @@ final class ExcludedMergeTests: XCTestCase {
 
     /// Nor is it lost by an answer that omits it.
     func testOmitted() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         var user = try await session.client.fetch(ExcludedUser.self)
         let client = await session.client(read: GrantedAttributes(["aboutMe", "photos/type"]))
         user.aboutMe = "new"

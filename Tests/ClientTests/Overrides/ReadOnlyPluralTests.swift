@@ -1,5 +1,6 @@
 import CaptureRuntime
 import Expectations
+import Models
 import TestTools
 import XCTest
 
@@ -7,7 +8,7 @@ import XCTest
 final class ReadOnlyPluralTests: XCTestCase {
     /// An answer counts, whatever was assigned: nothing of it would ever be sent.
     func testAnswer() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         var user = try await session.client.fetch(ReadOnlyUser.self)
         user.photos.removeLast()
         user.interests = []
@@ -20,7 +21,7 @@ final class ReadOnlyPluralTests: XCTestCase {
 
     /// A replace is refused, and nothing is sent.
     func testReplace() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let user = try await session.client.fetch(ReadOnlyUser.self)
         await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
             _ = try await user.replace(\.photos, using: session.client)

@@ -9,8 +9,8 @@ import XCTest
 final class ConfirmedPasswordTests: XCTestCase {
     /// An emptied form field clears no password, before and after it was confirmed, alone or with other edits.
     func testEmptiedField() async throws {
-        let session = try await Session("secrets", ["note": "n"])
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>(["note": "n"])
+        var user = try await session.fetched()
         user.password = "one"
         user.password = nil
         expect(!user.hasChanges)
@@ -28,8 +28,8 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// Set again, to the same or another, it is pending again.
     func testSetAgain() async throws {
-        let session = try await Session("secrets")
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>()
+        var user = try await session.fetched()
         for password: CapturePassword in ["one", "one", "two"] {
             user.password = password
             expect(user.hasChanges)
@@ -45,8 +45,8 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// One set while another is under way stays, pending; one emptied meanwhile is confirmed.
     func testWhileOut() async throws {
-        let session = try await Session("secrets")
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>()
+        var user = try await session.fetched()
         user.password = "one"
         user.login.password = "one"
         let receipt = try await user.update(using: session.client)
@@ -60,11 +60,10 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// While nobody knows whether it arrived it stays set, and is sent again; emptied, it is not sent as null.
     func testUnknownOutcome() async throws {
-        let session = try await Session("secrets", retries: .never)
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>(retries: .never)
+        var user = try await session.fetched()
         user.password = "one"
-        await session.service.inject(.dropAfterProcessing)
-        try await session.lostReceipt { try await user.update(using: session.client) }.apply(to: &user)
+        try await session.losing(&user) { try await $0.update(using: $1) }
         expectEqual(user.pendingUpdate, ["password": "one"])
         try expectEqual(user.savedAndLoaded().pendingUpdate, [:])
         var emptied = user
@@ -78,8 +77,8 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// The receipt of a later call alone is enough.
     func testLaterReceipt() async throws {
-        let session = try await Session("secrets")
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>()
+        var user = try await session.fetched()
         user.password = "one"
         _ = try await user.update(using: session.client)
         user.note = "new"
@@ -90,10 +89,10 @@ final class ConfirmedPasswordTests: XCTestCase {
 
     /// A password that was read is no edit, before and after the next answer, and setting it nil sends nothing.
     func testReadable() async throws {
-        let session = try await Session("secrets")
+        let session = try await Session<SecretsUser>()
         let hash: JSONValue = ["type": "password-bcrypt", "value": "$2a$10$fake"]
         await session.service.inject(.wrongResult(["note": "n", "password": hash]), to: "/entity")
-        var user = try await session.client.fetch(SecretsUser.self)
+        var user = try await session.fetched()
         expectNotNil(user.password)
         expect(!user.hasChanges)
         var emptied = user
@@ -103,14 +102,14 @@ final class ConfirmedPasswordTests: XCTestCase {
         try await user.refresh(using: session.client).apply(to: &user)
         expect(!user.hasChanges)
         user.note = "x"
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.lastSent, ["note": "x"])
     }
 
     /// A password whose call was under way when the record was saved and loaded is not taken for a cleared one.
     func testPasswordLoadedDuringItsCall() async throws {
-        let session = try await Session("secrets", ["note": "x", "profiles": [["id": 31, "domain": "a"]]])
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>(["note": "x", "profiles": [["id": 31, "domain": "a"]]])
+        var user = try await session.fetched()
         user.password = "at the root"
         user.login.password = "in an object"
         let update = try await user.update(using: session.client)

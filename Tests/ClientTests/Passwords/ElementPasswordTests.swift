@@ -8,25 +8,25 @@ import XCTest
 final class ElementPasswordTests: XCTestCase {
     /// An element's password is confirmed by an update of the element, and nil does not clear it.
     func testElementUpdate() async throws {
-        let session = try await Session("secrets", ["profiles": [["id": 31, "domain": "d"]]])
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>(["profiles": [["id": 31, "domain": "d"]]])
+        var user = try await session.fetched()
         user.profiles[0].password = "one"
         user.profiles[0].vault.pin = "1234"
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.lastSent, ["profiles": [["id": 31, "password": "one", "vault": ["pin": "1234"]]]])
         expectNil(user.profiles[0].password)
         expectNil(user.profiles[0].vault.pin)
         expect(!user.hasChanges)
         user.profiles[0].password = nil
         user.profiles[0].domain = "new"
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.lastSent, ["profiles": [["id": 31, "domain": "new"]]])
     }
 
     /// A password sent in an element is not erased by the next replace, which no answer shows, unless asked to.
     func testPasswords() async throws {
-        let session = try await Session("secrets", ["note": "n"])
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>(["note": "n"])
+        var user = try await session.fetched()
         user.profiles = [.init(domain: "d", password: "p", vault: .init(pin: "1234"))]
         try await user.replaceProfiles(using: session.client).apply(to: &user)
         expect(!user.hasChanges)

@@ -12,9 +12,9 @@ final class MovedElementTests: XCTestCase {
 
     /// A save throws before it sends anything, and erases it if it is told to.
     func testMoved() async throws {
-        let session = try await Session("secrets", Self.seed)
+        let session = try await Session<SecretsUser>(Self.seed)
         // A secret is not saved.
-        var user = try await session.client.fetch(SecretsUser.self).savedAndLoaded()
+        var user = try await session.fetched().savedAndLoaded()
         user.profiles[1].devices.append(user.profiles[0].devices.removeFirst())
         let ids = (try require(user.profiles[1].id), try require(user.profiles[1].devices[0].id))
         let path = "/profiles#\(ids.0)/devices#\(ids.1)"
@@ -29,8 +29,8 @@ final class MovedElementTests: XCTestCase {
 
     /// After a refresh it moves with all that can be read.
     func testRefreshed() async throws {
-        let session = try await Session("secrets", Self.seed)
-        var user = try await session.client.fetch(SecretsUser.self).savedAndLoaded()
+        let session = try await Session<SecretsUser>(Self.seed)
+        var user = try await session.fetched().savedAndLoaded()
         try await user.refresh(using: session.client).apply(to: &user)
         user.profiles[1].devices.append(user.profiles[0].devices.removeFirst())
         let error = try await failure { try await user.save(using: session.client) }
@@ -43,10 +43,10 @@ final class MovedElementTests: XCTestCase {
 
     /// A duplicate stands beside its original, which keeps what was never read.
     func testDuplicated() async throws {
-        let session = try await Session("secrets", Self.seed)
-        var user = try await session.client.fetch(SecretsUser.self).savedAndLoaded()
+        let session = try await Session<SecretsUser>(Self.seed)
+        var user = try await session.fetched().savedAndLoaded()
         user.profiles[1].devices.append(user.profiles[0].devices[0].duplicated())
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.stored["profiles"]?[0]?["devices"]?[0]?["accessCredentials"], ["key": "k"])
         await expectEqual(session.stored["profiles"]?[1]?["devices"]?[0]?["name"], "d")
     }

@@ -13,7 +13,7 @@ final class ReplaceMethodAnswerTests: XCTestCase {
     }
 
     func testEveryMethodSendsItsPluralAndTakesTheAnswer() async throws {
-        let session = try await Session("nesting", try record())
+        let session = try await Session<NestingUser>(try record())
         let client = session.client
         var user = try await client.fetch(NestingUser.self)
         let before = user
@@ -72,8 +72,8 @@ final class ReplaceMethodAnswerTests: XCTestCase {
 
     /// `\.ppp1[id: 324].ppp2[0]` and the like, four steps deep.
     func testElementsAtEveryDepthAreUpdated() async throws {
-        let session = try await Session("nesting", try record())
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>(try record())
+        var user = try await session.fetched()
         user.ppp1[0].ppp2[0].ppp3[0].name = "x"
         let inner = user.ppp1[0].ppp2[0].ppp3[0].id ?? 0
         try await user.update(\.ppp1[id: 324].ppp2[0].ppp3[id: inner], using: session.client).apply(to: &user)

@@ -9,9 +9,9 @@ import XCTest
 final class ReplacedPluralTests: XCTestCase {
     /// The answer becomes the plural; its elements have ids and can be updated.
     func testSuccess() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         await session.service.setRules([.toUpper], at: "/photos/type")
-        var user = try await session.client.fetch(InigoUser.self)
+        var user = try await session.fetched()
         user.photos = [.init(type: "new", value: "z")]
         let receipt = try await user.replacePhotos(using: session.client)
         expect(throws: CaptureError(.notStored(path: "/photos[0]"))) { try user.path(of: \.photos[0]) }
@@ -27,8 +27,8 @@ final class ReplacedPluralTests: XCTestCase {
 
     /// The answer for a string plural may be strings, objects, or both.
     func testStringAnswers() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
         let answers: [JSONValue] = [
             ["a", "b"], [["interest": "a", "id": 1], ["id": 2, "interest": "b"]], ["a", ["interest": "b"]],
         ]

@@ -10,7 +10,7 @@ final class CancellationTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old"]
 
     func testBeforeItBegins() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let client = session.client
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -21,7 +21,7 @@ final class CancellationTests: XCTestCase {
     }
 
     func testWhileItWaitsForAnother() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let client = session.client
         await session.service.inject(.stallBeforeProcessing)
         let first = Task { try await InigoUser(aboutMe: "first").update(using: client) }
@@ -38,14 +38,12 @@ final class CancellationTests: XCTestCase {
     }
 
     func testWhileTheClosureLooksForAToken() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let token = await session.service.issueToken(for: session.uuid)
-        let client = CaptureClient(
-            domain: session.domain,
-            authorization: .accessToken { _ in
-                withUnsafeCurrentTask { $0?.cancel() }
-                return token
-            }, transport: session.service)
+        let client = session.client { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return token
+        }
         let call = Task { try await InigoUser(aboutMe: "new").update(using: client) }
         // Nothing was sent, so there is nothing to know.
         await expect(throws: CancellationError.self) { try await call.value }
@@ -58,7 +56,7 @@ final class CancellationTests: XCTestCase {
     /// same; if the next save had overtaken it, the text would be the older one and the photo there twice.
     func testOnItsWay() async {
         await forEach([Fault.stallBeforeProcessing, .stallAfterProcessing]) { (fault: Fault) in
-            let session = try await Session("inigo", Self.seed)
+            let session = try await Session<InigoUser>(Self.seed)
             let client = session.client
             var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "Hello wor"
@@ -81,7 +79,7 @@ final class CancellationTests: XCTestCase {
     }
 
     func testAFetchOnItsWayLeavesNothingOpen() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let client = session.client
         await session.service.inject(.stallBeforeProcessing)
         let call = Task { try await client.fetch(InigoUser.self) }
@@ -93,7 +91,7 @@ final class CancellationTests: XCTestCase {
     }
 
     func testInAPauseAfterALostAnswer() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let transport = RecordingTransport(to: session.service)
         let client = await session.client(transport: transport, retries: RetryPolicy(limit: 2, delay: 600))
         var user = try await client.fetch(InigoUser.self)
@@ -112,7 +110,7 @@ final class CancellationTests: XCTestCase {
     }
 
     func testInAPauseAfterNothingWasSent() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let transport = RecordingTransport(to: session.service)
         let client = await session.client(transport: transport, retries: RetryPolicy(limit: 2, delay: 600))
         await session.service.inject(.noConnection)
@@ -123,7 +121,7 @@ final class CancellationTests: XCTestCase {
     }
 
     func testBetweenTheCallsOfASave() async throws {
-        let session = try await Session("inigo", ["photos": [["id": 31, "type": "a"]]])
+        let session = try await Session<InigoUser>(["photos": [["id": 31, "type": "a"]]])
         let client = session.client
         var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "new"

@@ -62,13 +62,13 @@ final class RetryTests: XCTestCase {
             402, 403, 404, 415, 420, 480, 500, 999,
         ]) { (code: Int) in
             try await expectEqual(
-                count(Session.quickRetries) { .text(#"{"stat":"error","code":\#(code)}"#, status: 500) }, 1)
+                count(.quick) { .text(#"{"stat":"error","code":\#(code)}"#, status: 500) }, 1)
         }
     }
 
     func testNeverAfterAnAnswerOfAnother() async {
         await forEach([200, 302, 400, 403, 404, 499]) { (status: Int) in
-            try await expectEqual(count(Session.quickRetries) { .text("<html>", status: status) }, 1)
+            try await expectEqual(count(.quick) { .text("<html>", status: status) }, 1)
         }
     }
 
@@ -96,21 +96,21 @@ final class RetryTests: XCTestCase {
 
     /// A pause that is no number does not end the app that reads after a lost response.
     func testNoPauseStopsTheApp() async throws {
-        let session = try await Session("inigo", Self.seed, retries: RetryPolicy(limit: 0, delay: .nan))
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Self.seed, retries: RetryPolicy(limit: 0, delay: .nan))
+        var user = try await session.fetched()
         user.aboutMe = "new"
         await session.service.inject(.dropAfterProcessing)
         let error = await expect(throws: CaptureError.self) { try await user.save(using: session.client) }
         error?.receipt(for: InigoUser.self)?.apply(to: &user)
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         expect(!user.hasChanges)
     }
 
     func testAnUpdateWhoseAnswerWasLostIsSentAgainAndEndsWell() async {
         await forEach([Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 502, .afterProcessing)]) {
             (fault: Fault) in
-            let session = try await Session("inigo", Self.seed)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(Self.seed)
+            var user = try await session.fetched()
             user.aboutMe = "new"
             await session.service.inject(fault, forNext: 2)
             try await user.update(using: session.client).apply(to: &user)
@@ -124,8 +124,8 @@ final class RetryTests: XCTestCase {
 
     func testAReplaceWhoseAnswerWasLostGivesTheIdsOfTheLastOne() async {
         await forEach([Fault.dropAfterProcessing, .truncatedResponse]) { (fault: Fault) in
-            let session = try await Session("inigo", Self.seed)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(Self.seed)
+            var user = try await session.fetched()
             user.photos.append(.init(type: "b"))
             await session.service.inject(fault)
             try await user.replacePhotos(using: session.client).apply(to: &user)
@@ -137,8 +137,8 @@ final class RetryTests: XCTestCase {
 
     /// The element that the first, lost try of the replace renumbered cannot be updated by its old id.
     func testWhatAnEarlierTryHasDoneIsToldBesideTheRefusal() async throws {
-        let session = try await Session("inigo", Self.seed)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Self.seed)
+        var user = try await session.fetched()
         user.aboutMe = "new"
         await session.service.inject(.dropAfterProcessing)
         await session.service.inject(.errorCode(403))
@@ -153,8 +153,8 @@ final class RetryTests: XCTestCase {
     }
 
     func testALimitedCallIsTriedAgain() async throws {
-        let session = try await Session("inigo", Self.seed)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Self.seed)
+        var user = try await session.fetched()
         user.aboutMe = "new"
         await session.service.inject(.apiLimit, forNext: 2)
         try await user.update(using: session.client).apply(to: &user)

@@ -23,14 +23,12 @@ final class TokenTests: XCTestCase {
 
     private struct SignedOut: Error {}
 
-    private func client(_ session: Session, _ wallet: Wallet) -> CaptureClient {
-        CaptureClient(
-            domain: session.domain, authorization: .accessToken { try await wallet.token($0) },
-            transport: session.service, retries: Session.quickRetries)
+    private func client(_ session: Session<InigoUser>, _ wallet: Wallet) -> CaptureClient {
+        session.client { try await wallet.token($0) }
     }
 
     func testEveryCallAsksForOne() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let token = await session.service.issueToken(for: session.uuid)
         let wallet = Wallet([token, token])
         let client = client(session, wallet)
@@ -40,16 +38,14 @@ final class TokenTests: XCTestCase {
     }
 
     func testAnExpiredTokenIsReplacedAndTheCallMadeAgain() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let old = await session.service.issueToken(for: session.uuid)
         let new = await session.service.issueToken(for: session.uuid)
         await session.service.expireToken(old)
         let wallet = Wallet([old, new])
         var user = InigoUser(aboutMe: "new")
         // Renewal is no retry.
-        let client = CaptureClient(
-            domain: session.domain, authorization: .accessToken { try await wallet.token($0) },
-            transport: session.service, retries: .never)
+        let client = session.client(retries: .never) { try await wallet.token($0) }
         try await user.update(using: client).apply(to: &user)
         expect(!user.hasChanges)
         await expectEqual(wallet.asked, [nil, old])
@@ -57,7 +53,7 @@ final class TokenTests: XCTestCase {
     }
 
     func testASecondExpiredTokenIsAnError() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let wallet = Wallet(["expired1", "expired2", "expired3"])
         let error = await expect(throws: CaptureError.self) {
             try await client(session, wallet).fetch(InigoUser.self)
@@ -69,7 +65,7 @@ final class TokenTests: XCTestCase {
     }
 
     func testWhatTheClosureThrowsIsPassedOn() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let user = InigoUser(aboutMe: "new")
         await expect(throws: SignedOut.self) { try await user.update(using: client(session, Wallet([]))) }
         await expectEqual(session.calls, [])
@@ -80,16 +76,14 @@ final class TokenTests: XCTestCase {
     /// An error of the library that the closure throws is passed on: nothing was sent, whatever it has done itself.
     func testErrorOfTheLibrary() async {
         await forEach([false, true]) { (mayBePartlyDone: Bool) in
-            let session = try await Session("inigo", ["aboutMe": "old"])
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(["aboutMe": "old"])
+            var user = try await session.fetched()
             user.aboutMe = "new"
             let ofTheClosure = CaptureError(.http(status: 503), mayBePartlyDone: mayBePartlyDone)
-            let client = CaptureClient(
-                domain: session.domain,
-                authorization: .accessToken { expired in
-                    if expired == nil { return "expired" }
-                    throw ofTheClosure
-                }, transport: session.service, retries: .never)
+            let client = session.client(retries: .never) { expired in
+                if expired == nil { return "expired" }
+                throw ofTheClosure
+            }
             let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
             expectEqual(error, ofTheClosure)
             expectNil(error?.receipt(for: InigoUser.self))
@@ -100,7 +94,7 @@ final class TokenTests: XCTestCase {
 
     /// An answer that calls the token a wrong argument is one to an expired token.
     func testWrongArgument() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let new = await session.service.issueToken(for: session.uuid)
         let wallet = Wallet(["unknown", new])
         let refusal = #"{"stat":"error","code":200,"error":"invalid_argument","argument_name":"access_token"}"#
@@ -110,7 +104,7 @@ final class TokenTests: XCTestCase {
     }
 
     func testWhatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
-        let session = try await Session("inigo", ["aboutMe": "old"])
+        let session = try await Session<InigoUser>(["aboutMe": "old"])
         let token = await session.service.issueToken(for: session.uuid)
         let client = client(session, Wallet([token, token]))
         var user = try await client.fetch(InigoUser.self)
@@ -128,9 +122,9 @@ final class TokenTests: XCTestCase {
     }
 
     func testASaveThatStopsForWantOfATokenTellsWhatWasDone() async throws {
-        let session = try await Session("inigo", ["photos": [["id": 31, "type": "a"]]])
+        let session = try await Session<InigoUser>(["photos": [["id": 31, "type": "a"]]])
         let token = await session.service.issueToken(for: session.uuid)
-        var user = try await session.client.fetch(InigoUser.self)
+        var user = try await session.fetched()
         user.aboutMe = "new"
         user.photos = []
         let client = client(session, Wallet([token]))
@@ -146,9 +140,9 @@ final class TokenTests: XCTestCase {
     /// Where the receipt is applied for the app, the error of its closure is thrown as it is, in the middle of a save,
     /// too.
     func testErrorOfTheClosureInTheMiddle() async throws {
-        let session = try await Session("inigo", ["photos": [["id": 31, "type": "a"]]])
+        let session = try await Session<InigoUser>(["photos": [["id": 31, "type": "a"]]])
         let token = await session.service.issueToken(for: session.uuid)
-        var user = try await session.client.fetch(InigoUser.self)
+        var user = try await session.fetched()
         user.aboutMe = "new"
         user.photos = []
         await expect(throws: SignedOut.self) { try await client(session, Wallet([token])).save(&user) }
@@ -157,7 +151,7 @@ final class TokenTests: XCTestCase {
     }
 
     func testARenewedTokenServesTheRestOfTheCall() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         let new = await session.service.issueToken(for: session.uuid)
         let wallet = Wallet(["expired", new])
         await session.service.inject(.failure(status: 503), atRequest: 2)

@@ -8,39 +8,39 @@ import XCTest
 
 /// What is in doubt (rules 6, 7 and 9).
 final class DoubtRuleTests: XCTestCase {
-    private func appended(_ rule: ServerRule...) async throws -> (Scenario, HistoryUser) {
-        let scenario = try await Scenario()
-        for path in ["/ps/k", "/o/st/s"] { await scenario.service.setRules(rule, at: path) }
-        var user = try await scenario.fetched()
+    private func appended(_ rule: ServerRule...) async throws -> (Session<HistoryUser>, HistoryUser) {
+        let session = try await Session()
+        for path in ["/ps/k", "/o/st/s"] { await session.service.setRules(rule, at: path) }
+        var user = try await session.fetched()
         user.ps.append(Row(k: " A New Element"))
-        return (scenario, user)
+        return (session, user)
     }
 
     /// 6: an append whose response is lost is not sent again.
     func testLostAppend() async throws {
-        var (scenario, user) = try await appended()
-        try await scenario.losing(&user)
+        var (session, user) = try await appended()
+        try await session.losing(&user)
         expect(user.hasChanges)
         try expectEqual(user.plannedCalls().first, "entity / (doubt)")
-        try await expectEqual(scenario.saved(&user), ["read"])
-        try await expectEqual(scenario.storedRows, [" A New Element"])
+        try await expectEqual(session.saved(&user), ["read"])
+        try await expectEqual(session.storedRows, [" A New Element"])
         expect(!user.hasChanges)
     }
 
     /// 6: neither where the service changes what is sent.
     func testChangedByService() async throws {
-        var (scenario, user) = try await appended(.truncate(10), .trim, .toLower)
+        var (session, user) = try await appended(.truncate(10), .trim, .toLower)
         user.o.st.append(" A New Text")
-        try await scenario.losing(&user)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["a new ele"])
-        try await expectEqual(scenario.stored.o.st, ["a new tex"])
+        try await session.losing(&user)
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["a new ele"])
+        try await expectEqual(session.record.o.st, ["a new tex"])
     }
 
     /// 7: a stored record does not grow with every load.
     func testStoredManyTimes() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         for number in 1...20 { user.ps.append(Row(k: "row \(number)", t: "text")) }
         user.a = "1"
         let first = try JSONEncoder().encode(user).count
@@ -53,278 +53,280 @@ final class DoubtRuleTests: XCTestCase {
         let size = try JSONEncoder().encode(user).count
         for _ in 1...100 { user = try JSONDecoder().decode(HistoryUser.self, from: JSONEncoder().encode(user)) }
         try expectEqual(JSONEncoder().encode(user).count, size)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows.count, 20)
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows.count, 20)
     }
 
     /// 6: a longer text is not taken for one that was cut.
     func testLonger() async throws {
-        let scenario = try await Scenario(["a": "Anna"])
-        var user = try await scenario.fetched()
+        let session = try await Session(["a": "Anna"])
+        var user = try await session.fetched()
         user.a = "Anna Maria"
-        try await scenario.losing(&user, .dropBeforeProcessing)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.a, "Anna Maria")
+        try await session.losing(&user, .dropBeforeProcessing)
+        try await session.saved(&user)
+        try await expectEqual(session.record.a, "Anna Maria")
     }
 
     /// 6: a lost call that was not carried out is sent again.
     func testNotCarriedOut() async throws {
-        var (scenario, user) = try await appended()
-        try await scenario.losing(&user, .dropBeforeProcessing)
-        try await expectEqual(scenario.saved(&user), ["read", "update"])
+        var (session, user) = try await appended()
+        try await session.losing(&user, .dropBeforeProcessing)
+        try await expectEqual(session.saved(&user), ["read", "update"])
     }
 
     /// 6: a value that is set back in doubt is pending.
     func testSetBack() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.a = "1"
-        try await scenario.losing(&user)
+        try await session.losing(&user)
         user.a = nil
         expect(user.hasChanges)
-        try await scenario.saved(&user)
-        try await expectNil(scenario.stored.a)
+        try await session.saved(&user)
+        try await expectNil(session.record.a)
     }
 
     /// Loses a replace that moves two rows, and edits one of them if asked.
     private func lostReplace(
         _ fault: Fault = .dropAfterProcessing, _ edit: (inout HistoryUser) -> Void = { _ in }
-    ) async throws -> (Scenario, HistoryUser) {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+    ) async throws -> (Session<HistoryUser>, HistoryUser) {
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.ps.reverse()
         edit(&user)
-        try await scenario.lost(user, fault) { try await $0.replacePs(using: $1) }?.apply(to: &user)
-        return (scenario, user)
+        try await session.losing(&user, fault) { try await $0.replacePs(using: $1) }
+        return (session, user)
     }
 
     /// 6: a lost replace is found by what it has changed.
     func testChangedInReplace() async throws {
-        var (scenario, user) = try await lostReplace { $0.ps[0].t = "edited" }
+        var (session, user) = try await lostReplace { $0.ps[0].t = "edited" }
         user.ps[1].t = "mine"
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["two=edited", "one=mine"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["two=edited", "one=mine"])
     }
 
     /// 6: an edit that is set back after a lost replace.
     func testSetBackAfterReplace() async throws {
-        var (scenario, user) = try await lostReplace { $0.ps[0].t = "edited" }
+        var (session, user) = try await lostReplace { $0.ps[0].t = "edited" }
         user.ps[0].t = nil
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["two", "one"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["two", "one"])
     }
 
     /// 6: an order that is set back after a lost replace.
     func testOrderSetBack() async throws {
-        var (scenario, user) = try await lostReplace()
+        var (session, user) = try await lostReplace()
         user.ps.reverse()
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["one", "two"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["one", "two"])
     }
 
     /// 6: a lost replace, after which others edit a row, is not sent again.
     func testEditedByOthers() async throws {
-        var (scenario, user) = try await lostReplace()
-        let id = try await require(scenario.stored.ps[0].id)
-        try await scenario.othersUpdate("/ps#\(id)", ["k": "theirs"])
-        try await expectEqual(scenario.saved(&user), ["read"])
+        var (session, user) = try await lostReplace()
+        let id = try await require(session.record.ps[0].id)
+        try await session.othersUpdate("/ps#\(id)", ["k": "theirs"])
+        try await expectEqual(session.saved(&user), ["read"])
         expectEqual(user.rows, ["theirs", "one"])
     }
 
     /// 6: what is put back inside a row after a lost replace is added again.
     func testPutBackInside() async throws {
-        var (scenario, user) = try await lostReplace { $0.ps[0].ns = [Inner(k: "inside")] }
-        try await scenario.saved(&user)
+        var (session, user) = try await lostReplace { $0.ps[0].ns = [Inner(k: "inside")] }
+        try await session.saved(&user)
         user.ps.reverse()
         let inner = user.ps[1].ns
         user.ps[1].ns = []
-        try await scenario.lost(user) { try await $0.replacePs(using: $1) }?.apply(to: &user)
+        try await session.losing(&user) { try await $0.replacePs(using: $1) }
         user.ps[1].ns = inner
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.ps.map { $0.ns.map(\.k) }, [[], ["inside"]])
+        try await session.saved(&user)
+        try await expectEqual(session.record.ps.map { $0.ns.map(\.k) }, [[], ["inside"]])
     }
 
     /// 6: a lost replace that changed letters only.
     func testLetters() async throws {
-        var (scenario, user) = try await lostReplace(.dropBeforeProcessing) { $0.ps[0].k = "Two" }
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["Two", "one"])
+        var (session, user) = try await lostReplace(.dropBeforeProcessing) { $0.ps[0].k = "Two" }
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["Two", "one"])
     }
 
     /// 6: a lost replace, and one by others.
     func testReplaceByOthers() async throws {
-        var (scenario, user) = try await lostReplace(.dropBeforeProcessing) { $0.ps.append(Row(k: "new")) }
-        try await scenario.othersReplaceRows()
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["two", "one", "new"])
+        var (session, user) = try await lostReplace(.dropBeforeProcessing) { $0.ps.append(Row(k: "new")) }
+        try await session.othersReplaceRows()
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["two", "one", "new"])
     }
 
     /// 6: a lost text that is removed again.
     func testLostText() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.o.st.append("en")
-        try await scenario.lost(user) { try await $0.replaceOSt(using: $1) }?.apply(to: &user)
+        try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
         user.o.st.removeAll()
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.o.st, [])
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, [])
     }
 
     /// 6: a text that is set back to other letters after a lost replace.
     func testLettersOfText() async throws {
-        let scenario = try await Scenario(["o": ["st": [["s": "English"]]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["o": ["st": [["s": "English"]]]])
+        var user = try await session.fetched()
         user.o.st = ["english"]
-        try await scenario.lost(user) { try await $0.replaceOSt(using: $1) }?.apply(to: &user)
+        try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
         user.o.st = ["English"]
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.o.st, ["English"])
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, ["English"])
     }
 
     /// 6: a row that is put back in another place after a replace that did not arrive.
     func testPutBackElsewhere() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "three", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "three", "two")
+        var user = try await session.fetched()
         let three = user.ps.remove(at: 1)
-        try await scenario.lost(user, .dropBeforeProcessing) { try await $0.replacePs(using: $1) }?.apply(to: &user)
+        try await session.losing(&user, .dropBeforeProcessing) { try await $0.replacePs(using: $1) }
         user.ps.append(three)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["one", "two", "three"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["one", "two", "three"])
     }
 
     /// 6: a row of which not everything can be read is found after a lost replace.
     func testPartlyHidden() async throws {
-        let scenario = try await Scenario(["ps": [["k": "one", "t": "x"], ["k": "two", "t": "y"]]], hiding: "/ps/k")
-        var user = try await scenario.restarted().fetched()
+        let session = try await Session(["ps": [["k": "one", "t": "x"], ["k": "two", "t": "y"]]], hiding: "/ps/k")
+        var user = try await session.restarted().fetched()
+        // Whose token it is the client has to know, or else that read is lost.
+        _ = try await session.fetched()
         user.ps.reverse()
         user.ps[0].t = "edited"
-        try await scenario.lost(user) { try await $0.replacePs(using: $1) }?.apply(to: &user)
+        try await session.losing(&user) { try await $0.replacePs(using: $1) }
         // Otherwise it is found by what is about to be sent.
         user.ps[0].t = "edited again"
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["two=edited again", "one=x"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["two=edited again", "one=x"])
     }
 
     /// 6: a removed row that is put back after a lost delete.
     func testPutBack() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         let taken = user.ps.removeLast()
-        try await scenario.losing(&user)
+        try await session.losing(&user)
         user.ps.append(taken)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["one", "two"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["one", "two"])
     }
 
     /// 6: a lost delete, carried out or not.
     func testLostDelete() async {
         await forEach([Fault.dropAfterProcessing, .dropBeforeProcessing]) { (fault: Fault) in
-            let scenario = try await Scenario(Scenario.rows("one", "two"))
-            var user = try await scenario.fetched()
+            let session = try await Session(rows: "one", "two")
+            var user = try await session.fetched()
             let id = try require(user.ps.removeFirst().id)
-            try await scenario.losing(&user, fault)
-            if fault == .dropBeforeProcessing { try await scenario.othersUpdate("/ps#\(id)", ["t": "theirs"]) }
+            try await session.losing(&user, fault)
+            if fault == .dropBeforeProcessing { try await session.othersUpdate("/ps#\(id)", ["t": "theirs"]) }
             let calls = fault == .dropBeforeProcessing ? ["read", "delete /ps#\(id)"] : ["read"]
-            try await expectEqual(scenario.saved(&user), calls)
-            try await expectEqual(scenario.storedRows, ["two"])
+            try await expectEqual(session.saved(&user), calls)
+            try await expectEqual(session.storedRows, ["two"])
         }
     }
 
     /// 6: a lost update of an element, which others have removed since.
     func testLostUpdateOfElement() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.ps[0].t = "edited"
         let id = try require(user.ps[0].id)
-        try await scenario.losing(&user)
-        try await scenario.othersRemove("/ps#\(id)")
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["two", "one=edited"])
+        try await session.losing(&user)
+        try await session.othersRemove("/ps#\(id)")
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["two", "one=edited"])
     }
 
     /// 6, 9: an error whose receipt is not applied.
     func testReceiptNotApplied() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.ps.append(Row(k: "new"))
-        _ = try await scenario.lost(user)
+        _ = try await session.lost(user)
         user.ps[0].t = "edited"
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["new=edited"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["new=edited"])
     }
 
     /// 7: the app is ended during a save.
     func testEnded() async throws {
-        var (scenario, user) = try await appended()
+        var (session, user) = try await appended()
         var loaded = try user.savedAndLoaded()
-        try await scenario.saved(&user)
-        scenario = await scenario.restarted()
-        try await expectEqual(scenario.saved(&loaded), ["read"])
+        try await session.saved(&user)
+        session = await session.restarted()
+        try await expectEqual(session.saved(&loaded), ["read"])
         expectEqual(loaded.rows, [" A New Element"])
         expect(!loaded.hasChanges)
     }
 
     /// 7: a row that is edited after loading.
     func testEditedAfterLoading() async throws {
-        var (scenario, user) = try await appended()
+        var (session, user) = try await appended()
         var loaded = try user.savedAndLoaded()
-        try await scenario.saved(&user)
+        try await session.saved(&user)
         loaded.ps[0].k = "edited"
-        try await scenario.saved(&loaded)
-        try await expectEqual(scenario.storedRows, ["edited"])
+        try await session.saved(&loaded)
+        try await expectEqual(session.storedRows, ["edited"])
     }
 
     /// 7: what is in doubt stays so when the record is stored and loaded.
     func testStoredDoubts() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         (user.a, user.ps[0].t) = ("1", "edited")
         let taken = user.ps.removeLast()
         user.ps.append(Row(k: "new"))
-        try await scenario.losing(&user)
+        try await session.losing(&user)
         user.ps.insert(taken, at: 1)
         (user.a, user.ps[0].t, user.ps[2].t) = (nil, nil, "edited")
         var loaded = try user.savedAndLoaded().savedAndLoaded()
         expect(loaded.hasChanges)
-        try await scenario.saved(&loaded)
-        try await expectNil(scenario.stored.a)
-        try await expectEqual(scenario.storedRows.sorted(), ["new=edited", "one", "two"])
+        try await session.saved(&loaded)
+        try await expectNil(session.record.a)
+        try await expectEqual(session.storedRows.sorted(), ["new=edited", "one", "two"])
         expect(!loaded.hasChanges)
     }
 
     /// 7: a lost replace that is stored and loaded.
     func testStoredReplace() async throws {
-        var (scenario, user) = try await lostReplace { $0.ps.append(Row(k: "new")) }
+        var (session, user) = try await lostReplace { $0.ps.append(Row(k: "new")) }
         user.ps[2].t = "edited"
         var loaded = try user.savedAndLoaded()
-        try await scenario.saved(&loaded)
-        try await expectEqual(scenario.storedRows, ["two", "one", "new=edited"])
+        try await session.saved(&loaded)
+        try await expectEqual(session.storedRows, ["two", "one", "new=edited"])
     }
 
     /// 7: a call that was in line before loading.
     func testInLineBeforeLoading() async throws {
-        let (scenario, user) = try await appended()
+        let (session, user) = try await appended()
         var loaded = try user.savedAndLoaded()
-        try await scenario.done(&loaded) { try await $0.refresh(using: $1) }
-        _ = try await user.save(using: scenario.client)
-        try await scenario.saved(&loaded)
-        try await expectEqual(scenario.storedRows, [" A New Element"])
+        try await session.done(&loaded) { try await $0.refresh(using: $1) }
+        _ = try await user.save(using: session.client)
+        try await session.saved(&loaded)
+        try await expectEqual(session.storedRows, [" A New Element"])
     }
 
     /// 9: a failed call changes nothing.
     func testFailed() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.a = "1"
-        try await scenario.losing(&user, .dropBeforeProcessing)
+        try await session.losing(&user, .dropBeforeProcessing)
         expectEqual(user.a, "1")
         expectEqual(user.pendingUpdate, ["a": "1"])
     }
 
     /// 9: a lost read leaves no doubt.
     func testLostRead() async throws {
-        let scenario = try await Scenario()
-        let user = try await scenario.fetched()
-        try await expectNil(scenario.lost(user) { try await $0.refresh(using: $1) })
+        let session = try await Session()
+        let user = try await session.fetched()
+        try await expectNil(session.lost(user) { try await $0.refresh(using: $1) })
     }
 }

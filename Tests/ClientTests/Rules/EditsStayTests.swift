@@ -24,47 +24,47 @@ private struct Quoting: CaptureTransport {
 final class EditsStayTests: XCTestCase {
     /// 5: others have written the beginning of what the app has not sent yet.
     func testBeginnings() async throws {
-        let scenario = try await Scenario(["o": ["st": [["s": "en"]]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["o": ["st": [["s": "en"]]]])
+        var user = try await session.fetched()
         user.a = "Hello world"
         user.o.st.append("chess club")
-        try await scenario.othersUpdate(["a": "Hello"])
-        try await scenario.othersReplace("/o/st", [["s": "en"], ["s": "chess"]])
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.othersUpdate(["a": "Hello"])
+        try await session.othersReplace("/o/st", [["s": "en"], ["s": "chess"]])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.a, "Hello world")
         expectEqual(user.o.st, ["en", "chess", "chess club"])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.a, "Hello world")
-        try await expectEqual(scenario.stored.o.st, ["en", "chess", "chess club"])
+        try await session.saved(&user)
+        try await expectEqual(session.record.a, "Hello world")
+        try await expectEqual(session.record.o.st, ["en", "chess", "chess club"])
     }
 
     /// 4: a new row is not taken for a row of others whose scalars are hidden, or for another empty one.
     func testHiddenScalars() async throws {
-        let scenario = try await Scenario(hiding: "/ps/k")
-        var user = try await scenario.fetched()
+        let session = try await Session(hiding: "/ps/k")
+        var user = try await session.fetched()
         user.ps.append(Row(k: "mine"))
-        try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["theirs", "mine"])
+        try await session.othersUpdate(["ps": [["k": "theirs"]]])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["theirs", "mine"])
 
-        let other = try await Scenario()
+        let other = try await Session()
         user = try await other.fetched()
         user.ps.append(Row(ns: [Inner(k: "inner")]))
         try await other.othersUpdate(["ps": [["ns": []]]])
         try await other.done(&user) { try await $0.refresh(using: $1) }
         try await other.saved(&user)
-        try await expectEqual(other.stored.ps.flatMap(\.ns).map(\.k), ["inner"])
+        try await expectEqual(other.record.ps.flatMap(\.ns).map(\.k), ["inner"])
     }
 
     /// An edit of a date that came in another form is sent by a replace, and with a copy of its element.
     func testDates() async throws {
         let seed: JSONValue = ["statuses": [["status": "s", "statusCreated": "2011-11-05 19:00:10 +0000"]]]
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let early: JSONValue = "2011-11-05 19:00:10 +0000"
         await session.service.inject(
             .wrongResult(["id": 1, "statuses": [["id": 31, "status": "s", "statusCreated": early]]]), to: "/entity")
-        let user = try await session.client.fetch(CaptureUser.self)
+        let user = try await session.fetched()
         var edited = user
         edited.statuses[0].statusCreated = Date(timeIntervalSince1970: 0)
         let body = try edited.replaceBody(of: \.statuses, overwritingUnread: true)
@@ -79,7 +79,7 @@ final class EditsStayTests: XCTestCase {
 
     /// Elements of two plurals may have the same id.
     func testSameIDs() async throws {
-        let session = try await Session("default-user", ["email": "e"])
+        let session = try await Session<CaptureUser>(["email": "e"])
         func answer(_ profile: Int, _ domain: String) -> JSONValue {
             [
                 "id": 1, "photos": [["id": 31, "type": "a"]],
@@ -87,7 +87,7 @@ final class EditsStayTests: XCTestCase {
             ]
         }
         await session.service.inject(.wrongResult(answer(31, "d")), to: "/entity")
-        var user = try await session.client.fetch(CaptureUser.self)
+        var user = try await session.fetched()
         user.photos[0].type = "new"
         await session.service.inject(.wrongResult(answer(40, "e")), to: "/entity")
         try await user.refresh(using: session.client).apply(to: &user)
@@ -98,11 +98,10 @@ final class EditsStayTests: XCTestCase {
     /// A secret that came in during a save is in no error of it.
     func testSecretsOfOthers() async throws {
         let seed: JSONValue = ["profiles": [["domain": "a", "devices": [["name": "d1"], ["name": "d2"]]]]]
-        let session = try await Session("secrets", seed)
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>(seed)
+        var user = try await session.fetched()
         let id = try require(user.profiles[0].id)
-        try await session.service.update(
-            session.uuid, path: "/profiles#\(id)", ["devices": [["accessCredentials": ["key": "topsecret"]]]])
+        try await session.othersUpdate("/profiles#\(id)", ["devices": [["accessCredentials": ["key": "topsecret"]]]])
         user.profiles[0].devices.reverse()
         let moved = user
         let client = await session.client(transport: Quoting(service: session.service))

@@ -11,23 +11,23 @@ import XCTest
 final class FoundByContentTests: XCTestCase {
     /// 4: of equal rows as many are found as the app still has, so that none of them is lost.
     func testEqualRows() async throws {
-        let scenario = try await Scenario(Scenario.rows("same", "b", "same"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "same", "b", "same")
+        var user = try await session.fetched()
         user.ps.removeFirst()
-        try await scenario.lost(user) { try await $0.replace(\.ps, using: $1) }?.apply(to: &user)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["b", "same"])
+        try await session.losing(&user) { try await $0.replace(\.ps, using: $1) }
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["b", "same"])
         expectEqual(user.rows, ["b", "same"])
     }
 
     /// 4: nor where others have replaced them since.
     func testEqualRowsAfterReplaceByOthers() async throws {
-        let scenario = try await Scenario(Scenario.rows("same", "b", "same"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "same", "b", "same")
+        var user = try await session.fetched()
         user.ps.remove(at: 0)
-        try await scenario.othersReplace("/ps", [["k": "b"], ["k": "same"]])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["b", "same"])
+        try await session.othersReplace("/ps", [["k": "b"], ["k": "same"]])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["b", "same"])
     }
 
     /// A removed element is not one of others that begins like it, or of which the same cannot be read.
@@ -38,153 +38,153 @@ final class FoundByContentTests: XCTestCase {
                 ("mine", "theirs", "/ps/k", false),
             ] as [(String, String, String?, Bool)]
         ) { mine, theirs, hidden, isLoaded in
-            let scenario = try await Scenario(Scenario.rows(mine), hiding: hidden)
-            var user = try await scenario.fetched()
+            let session = try await Session(rows: mine, hiding: hidden)
+            var user = try await session.fetched()
             let id = try require(user.ps.removeFirst().id)
             if isLoaded { user = try user.savedAndLoaded() }
-            try await scenario.othersRemove("/ps#\(id)")
-            try await scenario.othersUpdate(["ps": [["k": .string(theirs)]]])
-            try await scenario.saved(&user)
-            try await expectEqual(scenario.storedRows, [theirs])
+            try await session.othersRemove("/ps#\(id)")
+            try await session.othersUpdate(["ps": [["k": .string(theirs)]]])
+            try await session.saved(&user)
+            try await expectEqual(session.storedRows, [theirs])
         }
     }
 
     /// A new element whose append was lost is not one of others that begins like it.
     func testLostBehindOthers() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.ps.append(Row(k: "photo album"))
-        try await scenario.othersUpdate(["ps": [["k": "photo"]]])
-        try await scenario.losing(&user)
+        try await session.othersUpdate(["ps": [["k": "photo"]]])
+        try await session.losing(&user)
         user.ps.removeAll()
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["photo"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["photo"])
     }
 
     /// A new element is not one of others of which less can be read.
     func testNewAndPartlyHidden() async throws {
-        let scenario = try await Scenario(hiding: "/ps/k")
-        var user = try await scenario.fetched()
+        let session = try await Session(hiding: "/ps/k")
+        var user = try await session.fetched()
         user.ps.append(Row(k: "mine", t: "home"))
-        try await scenario.othersUpdate(["ps": [["k": "theirs", "t": "home"]]])
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["theirs=home", "mine=home"])
+        try await session.othersUpdate(["ps": [["k": "theirs", "t": "home"]]])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["theirs=home", "mine=home"])
     }
 
     /// An element of which only what is inside is set is not one with something else inside.
     func testInside() async throws {
-        let scenario = try await Scenario(["ps": [["ns": [["k": "x"]]]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["ps": [["ns": [["k": "x"]]]]])
+        var user = try await session.fetched()
         let id = try require(user.ps.removeFirst().id)
-        try await scenario.othersRemove("/ps#\(id)")
-        try await scenario.othersUpdate(["ps": [["ns": [["k": "theirs"]]]]])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.ps.flatMap(\.ns).map(\.k), ["theirs"])
+        try await session.othersRemove("/ps#\(id)")
+        try await session.othersUpdate(["ps": [["ns": [["k": "theirs"]]]]])
+        try await session.saved(&user)
+        try await expectEqual(session.record.ps.flatMap(\.ns).map(\.k), ["theirs"])
     }
 
     /// An edit that was not sent yet overwrites no element that begins like it.
     func testEdited() async throws {
-        let scenario = try await Scenario(Scenario.rows("one"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
         user.ps[0].k = "photo album"
-        try await scenario.othersRemove("/ps#\(try require(user.ps[0].id))")
-        try await scenario.othersUpdate(["ps": [["k": "photo"]]])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["photo", "photo album"])
+        try await session.othersRemove("/ps#\(try require(user.ps[0].id))")
+        try await session.othersUpdate(["ps": [["k": "photo"]]])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["photo", "photo album"])
     }
 
     /// A new element that equals one of others keeps what is inside it, which is sent.
     func testInsideNew() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.ps.append(Row(k: "a", ns: [Inner(k: "mine")]))
-        try await scenario.othersUpdate(["ps": [["k": "a", "ns": [["k": "theirs"]]]]])
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        try await scenario.saved(&user)
-        expectEqual(Set(try await scenario.stored.ps.flatMap(\.ns).map(\.k)), ["mine", "theirs"])
+        try await session.othersUpdate(["ps": [["k": "a", "ns": [["k": "theirs"]]]]])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        try await session.saved(&user)
+        expectEqual(Set(try await session.record.ps.flatMap(\.ns).map(\.k)), ["mine", "theirs"])
         expect(!user.hasChanges)
     }
 
     /// A new element is not one of others that has more, whether it was sent or only loaded.
     func testMore() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.ps.append(Row(k: "home"))
         user = try user.savedAndLoaded()
         user.ps[0].t = "mine"
-        try await scenario.othersUpdate(["ps": [["k": "home", "t": "theirs"]]])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["home=theirs", "home=mine"])
+        try await session.othersUpdate(["ps": [["k": "home", "t": "theirs"]]])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["home=theirs", "home=mine"])
     }
 
     /// During a save, an element is found as the service has stored what was sent before.
     func testStoredForm() async throws {
-        let scenario = try await Scenario(["ps": [["k": "a", "ns": [["k": "x"], ["k": "y"]]]]])
-        await scenario.service.setRules([.toLower], at: "/ps/k")
-        var user = try await scenario.fetched()
+        let session = try await Session(["ps": [["k": "a", "ns": [["k": "x"], ["k": "y"]]]]])
+        await session.service.setRules([.toLower], at: "/ps/k")
+        var user = try await session.fetched()
         user.ps[0].k = "ABC"
         user.ps[0].ns.swapAt(0, 1)
-        await scenario.service.inject(.stallBeforeProcessing, atRequest: 3)
-        let task = Task { [user, client = scenario.client] in try await user.save(using: client) }
-        try await scenario.service.waitForRequests(3)
-        let rows = try await scenario.stored.ps
-        try await scenario.othersReplace(
+        await session.service.inject(.stallBeforeProcessing, atRequest: 3)
+        let task = Task { [user, client = session.client] in try await user.save(using: client) }
+        try await session.service.waitForRequests(3)
+        let rows = try await session.record.ps
+        try await session.othersReplace(
             "/ps", .array(rows.map { ["k": .string($0.k ?? ""), "ns": [["k": "x"], ["k": "y"]]] }))
-        await scenario.service.releaseStalledRequests()
+        await session.service.releaseStalledRequests()
         try await task.value.apply(to: &user)
-        try await expectEqual(scenario.stored.ps.map { $0.ns.map(\.k) }, [["y", "x"]])
+        try await expectEqual(session.record.ps.map { $0.ns.map(\.k) }, [["y", "x"]])
     }
 
     /// An element that was taken out during its append is found as the service has stored it.
     func testTakenOut() async throws {
-        let scenario = try await Scenario()
-        await scenario.service.setRules([.trim], at: "/ps/k")
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        await session.service.setRules([.trim], at: "/ps/k")
+        var user = try await session.fetched()
         user.ps.append(Row(k: " new"))
         let sent = user
         user.ps.removeAll()
-        try await sent.save(using: scenario.client).apply(to: &user)
-        try await scenario.othersReplace("/ps", [["k": "new"]])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, [])
+        try await sent.save(using: session.client).apply(to: &user)
+        try await session.othersReplace("/ps", [["k": "new"]])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, [])
     }
 
     /// An element is found by what can be read of it.
     func testPartlyHidden() async throws {
-        let scenario = try await Scenario(hiding: "/ps/k")
-        var user = try await scenario.fetched()
+        let session = try await Session(hiding: "/ps/k")
+        var user = try await session.fetched()
         user.ps.append(Row(k: "a", t: "b"))
-        try await scenario.saved(&user)
-        try await scenario.othersReplace("/ps", [["k": "a", "t": "b"]])
+        try await session.saved(&user)
+        try await session.othersReplace("/ps", [["k": "a", "t": "b"]])
         user.ps[0].t = "c"
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["a=c"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["a=c"])
     }
 
     /// A copy of an element is found after two loads.
     func testCopied() async throws {
-        let scenario = try await Scenario(Scenario.rows("one"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
         user.ps.append(user.ps[0])
         user.ps[1].k = "two"
         var again = try user.savedAndLoaded().savedAndLoaded()
-        try await scenario.saved(&user)
+        try await session.saved(&user)
         again.ps[1].t = "edited"
-        try await scenario.restarted().saved(&again)
-        try await expectEqual(scenario.storedRows, ["one", "two=edited"])
+        try await session.restarted().saved(&again)
+        try await expectEqual(session.storedRows, ["one", "two=edited"])
     }
 
     /// After a load, elements of a plural that cannot be read are not new.
     func testWithoutIDs() async throws {
-        let session = try await Session("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"]))
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo, read: GrantedAttributes(["aboutMe"]))
+        var user = try await session.fetched()
         let count = try await require(session.stored["photos"]?.arrayValue?.count)
         user.photos.append(.init(value: "one"))
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         user.photos.append(.init(value: "two"))
         user = try user.savedAndLoaded()
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.stored["photos"]?.arrayValue?.count, count + 2)
         expect(!user.hasChanges)
     }

@@ -11,12 +11,12 @@ final class IdentityRuleTests: XCTestCase {
     private typealias Call = @Sendable (HistoryUser, CaptureClient) async throws -> Receipt<HistoryUser>
 
     /// A record with a copy of its first row, and the identity of that row.
-    private func copied() async throws -> (Scenario, HistoryUser, LocalID) {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+    private func copied() async throws -> (Session<HistoryUser>, HistoryUser, LocalID) {
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.ps.append(user.ps[0])
         user.ps[2].k = "copy"
-        return (scenario, user, user.ps[0].localID)
+        return (session, user, user.ps[0].localID)
     }
 
     /// After any call the later of the two has another identity, both have their values, and the copy alone is new.
@@ -26,14 +26,14 @@ final class IdentityRuleTests: XCTestCase {
             { try await $0.refresh(using: $1) },
         ]
         await forEach(calls.indices) { index in
-            var (scenario, user, identity) = try await copied()
+            var (session, user, identity) = try await copied()
             user.a = "new"
-            try await scenario.done(&user, calls[index])
+            try await session.done(&user, calls[index])
             expectEqual(Set(user.ps.map(\.localID)).count, 3)
             expectEqual(user.ps[0].localID, identity)
             expectEqual(user.rows, ["one", "two", "copy"])
-            try await scenario.saved(&user)
-            try await expectEqual(scenario.storedRows, ["one", "two", "copy"])
+            try await session.saved(&user)
+            try await expectEqual(session.storedRows, ["one", "two", "copy"])
             expect(!user.hasChanges)
         }
     }
@@ -50,74 +50,74 @@ final class IdentityRuleTests: XCTestCase {
     func testEditedDuring() async {
         let calls: [Call] = [{ try await $0.save(using: $1) }, { try await $0.replacePs(using: $1) }]
         await forEach(calls.indices) { index in
-            var (scenario, user, identity) = try await copied()
-            let receipt = try await calls[index](user, scenario.client)
+            var (session, user, identity) = try await copied()
+            let receipt = try await calls[index](user, session.client)
             (user.ps[0].t, user.ps[2].t) = ("mine", "edited")
             receipt.apply(to: &user)
             expectEqual(user.ps[0].localID, identity)
-            try await expectEqual(user.ps.map(\.id), scenario.stored.ps.map(\.id))
+            try await expectEqual(user.ps.map(\.id), session.record.ps.map(\.id))
             expectEqual(user.changedPlurals, ["/ps"])
-            try await scenario.saved(&user)
-            try await expectEqual(scenario.storedRows, ["one=mine", "two", "copy=edited"])
+            try await session.saved(&user)
+            try await expectEqual(session.storedRows, ["one=mine", "two", "copy=edited"])
             expect(!user.hasChanges)
         }
     }
 
     /// A copy that is edited and saved again before the first save is applied is appended once.
     func testSavedTwice() async throws {
-        var (scenario, user, _) = try await copied()
-        let first = try await user.save(using: scenario.client)
+        var (session, user, _) = try await copied()
+        let first = try await user.save(using: session.client)
         user.ps[2].k = "edited"
-        let second = try await user.save(using: scenario.client)
+        let second = try await user.save(using: session.client)
         first.apply(to: &user)
         second.apply(to: &user)
-        try await expectEqual(scenario.storedRows, ["one", "two", "edited"])
-        try await expectEqual(user.ps.map(\.id), scenario.stored.ps.map(\.id))
+        try await expectEqual(session.storedRows, ["one", "two", "edited"])
+        try await expectEqual(user.ps.map(\.id), session.record.ps.map(\.id))
         expect(!user.hasChanges)
     }
 
     /// A replace made before that knows the copy again, which has another identity by then.
     func testReplaceAfterAnotherReceipt() async throws {
-        var (scenario, user, identity) = try await copied()
+        var (session, user, identity) = try await copied()
         user.a = "new"
-        let update = try await user.update(using: scenario.client)
-        let replace = try await user.replacePs(using: scenario.client)
+        let update = try await user.update(using: session.client)
+        let replace = try await user.replacePs(using: session.client)
         update.apply(to: &user)
         let copy = user.ps[2].localID
         user.ps[2].k = "edited"
         replace.apply(to: &user)
         expectEqual([user.ps[0].localID, user.ps[2].localID], [identity, copy])
-        try await expectEqual(user.ps.map(\.id), scenario.stored.ps.map(\.id))
+        try await expectEqual(user.ps.map(\.id), session.record.ps.map(\.id))
         expectEqual(user.rows, ["one", "two", "edited"])
     }
 
     /// The rows inside the copy have identities of their own, too.
     func testInside() async throws {
-        let scenario = try await Scenario(["ps": [["k": "one", "ns": [["k": "inside"]]]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]])
+        var user = try await session.fetched()
         user.ps.append(user.ps[0])
         user.a = "new"
         let inner = user.ps[0].ns[0].localID
-        try await scenario.done(&user) { try await $0.update(using: $1) }
+        try await session.done(&user) { try await $0.update(using: $1) }
         expectEqual(user.ps[0].ns[0].localID, inner)
         expectNotEqual(user.ps[1].ns[0].localID, inner)
     }
 
     /// Rows that were only moved keep their identities.
     func testMoved() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         let identities = user.ps.map(\.localID)
         user.ps.reverse()
         user.a = "new"
-        try await scenario.done(&user) { try await $0.update(using: $1) }
+        try await session.done(&user) { try await $0.update(using: $1) }
         expectEqual(user.ps.map(\.localID), identities.reversed())
     }
 
     /// A duplicate has the same values, and neither ids nor identities, at any depth.
     func testDuplicated() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>(Seeds.nesting)
+        var user = try await session.fetched()
         let original = user.ppp1[0]
         let duplicate = original.duplicated()
         expectEqual(duplicate, original)
@@ -128,7 +128,7 @@ final class IdentityRuleTests: XCTestCase {
         expectNotEqual(original.duplicated().localID, duplicate.localID)
         user.ppp1.append(duplicate)
         expect(throws: CaptureError(.notStored(path: "/ppp1[2]", reason: .new))) { try user.path(of: \.ppp1[2]) }
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.stored["ppp1"]?[2]?["ppp2"]?[0]?["ppp3"]?[0]?["name"], "p3")
         expect(!user.hasChanges)
     }
@@ -137,49 +137,49 @@ final class IdentityRuleTests: XCTestCase {
     ///
     /// It was once taken for the element of which it is a copy, by their equal content.
     func testRenumbered() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.ps.append(user.ps[0])
-        try await scenario.othersReplaceRows()
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.othersReplaceRows()
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.rows, ["one", "two", "one"])
-        try await expectEqual(user.ps.prefix(2).map(\.id), scenario.stored.ps.map(\.id))
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["one", "two", "one"])
+        try await expectEqual(user.ps.prefix(2).map(\.id), session.record.ps.map(\.id))
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["one", "two", "one"])
     }
 
     /// A copy that is sent, loaded and edited is appended once, although others have removed the original.
     func testOriginalIsGone() async throws {
-        let scenario = try await Scenario(Scenario.rows("one"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
         // A new row of a loaded record: a save reads first, and so learns that the original is gone.
         user.ps.append(Row(k: "new"))
         user = try user.savedAndLoaded()
         user.ps.append(user.ps[0])
         user.ps[2].k = "copy"
         user.ps[2].ns.append(Inner(k: "inside"))
-        try await scenario.othersRemove("/ps#\(try require(user.ps[0].id))")
-        let receipt = try await user.save(using: scenario.client)
+        try await session.othersRemove("/ps#\(try require(user.ps[0].id))")
+        let receipt = try await user.save(using: session.client)
         user = try user.savedAndLoaded()
         user.ps[2].ns[0].t = "edited"
         receipt.apply(to: &user)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["new", "copy"])
-        try await expectEqual(scenario.stored.ps[1].ns.map(\.t), ["edited"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["new", "copy"])
+        try await expectEqual(session.record.ps[1].ns.map(\.t), ["edited"])
         expect(!user.hasChanges)
     }
 
     /// What is in a new row and came with ids from somewhere else keeps its identity, too.
     func testInsideNewRow() async throws {
-        let scenario = try await Scenario(["ps": [["k": "one", "ns": [["k": "inside"]]], ["k": "two"]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]], ["k": "two"]]])
+        var user = try await session.fetched()
         user.ps.append(Row(k: "new", ns: user.ps[0].ns))
         let identity = user.ps[2].ns[0].localID
         // Another client stores it. The record does not know about that call.
         var other = user
         other.ps.removeFirst()
-        _ = try await other.replacePs(using: scenario.restarted().client)
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        _ = try await other.replacePs(using: session.restarted().client)
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.rows, ["two", "new"])
         expectEqual(user.ps[1].ns.map(\.localID), [identity])
         expect(!user.hasChanges)
@@ -187,15 +187,15 @@ final class IdentityRuleTests: XCTestCase {
 
     /// Rows at every depth keep their identity when a response is taken over.
     func testIdentitiesInside() async throws {
-        let scenario = try await Scenario(["ps": [["k": "one", "ns": [["k": "x"]]]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["ps": [["k": "one", "ns": [["k": "x"]]]]])
+        var user = try await session.fetched()
         user.ps[0].ns.append(Inner(k: "y"))
         func identities() -> [LocalID] { user.ps.map(\.localID) + user.ps[0].ns.map(\.localID) }
         let before = identities()
-        try await scenario.done(&user) { try await $0.replacePs(using: $1) }
+        try await session.done(&user) { try await $0.replacePs(using: $1) }
         expectEqual(identities(), before)
         user.a = "1"
-        try await scenario.done(&user) { try await $0.update(using: $1) }
+        try await session.done(&user) { try await $0.update(using: $1) }
         expectEqual(identities(), before)
     }
 }

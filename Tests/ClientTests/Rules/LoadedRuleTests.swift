@@ -8,85 +8,85 @@ import XCTest
 final class LoadedRuleTests: XCTestCase {
     /// A row from an earlier record that is found as another one does not take away the one that has its id.
     func testFoundAsAnother() async throws {
-        let scenario = try await Scenario(["ps": [["k": "x", "t": "a"], ["k": "x"]]])
-        var row = try await scenario.fetched().ps[0]
+        let session = try await Session(["ps": [["k": "x", "t": "a"], ["k": "x"]]])
+        var row = try await session.fetched().ps[0]
         row.t = nil
-        var user = try await scenario.client.fetch(HistoryUser.self, only: [\.a])
+        var user = try await session.client.fetch(HistoryUser.self, only: [\.a])
         user.ps = [row]
         user = try user.savedAndLoaded()
-        try await scenario.saved(&user)
+        try await session.saved(&user)
         expectEqual(user.rows, ["x=a", "x"])
-        try await expectEqual(user.ps.map(\.id), scenario.stored.ps.map(\.id))
-        try await expectEqual(scenario.storedRows, ["x=a", "x"])
+        try await expectEqual(user.ps.map(\.id), session.record.ps.map(\.id))
+        try await expectEqual(session.storedRows, ["x=a", "x"])
         expect(!user.hasChanges)
     }
 
     /// A row whose append was lost and that was moved to another plural is none of the first after a load.
     func testMovedBeforeLoading() async throws {
-        let scenario = try await Scenario(["ps": [["ns": [["k": "one"]]], ["ns": [["k": "two"]]]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["ps": [["ns": [["k": "one"]]], ["ns": [["k": "two"]]]]])
+        var user = try await session.fetched()
         user.ps[0].ns.append(Inner(k: "new"))
-        try await scenario.losing(&user)
+        try await session.losing(&user)
         user.ps[1].ns.insert(user.ps[0].ns.removeLast(), at: 0)
         var loaded = try user.savedAndLoaded()
-        try await scenario.restarted().saved(&loaded)
-        try await expectEqual(scenario.stored.ps.map { $0.ns.map(\.k) }, [["one"], ["two", "new"]])
-        try await expectEqual(scenario.fetched(), loaded)
+        try await session.restarted().saved(&loaded)
+        try await expectEqual(session.record.ps.map { $0.ns.map(\.k) }, [["one"], ["two", "new"]])
+        try await expectEqual(session.fetched(), loaded)
         expect(!loaded.hasChanges)
     }
 
     /// A new row of a record that was never read is looked for as it was loaded.
     func testNeverRead() async {
         await forEach(1...2) { (times: Int) in
-            let scenario = try await Scenario(Scenario.rows("one", "two"))
+            let session = try await Session(rows: "one", "two")
             var user = HistoryUser(a: "mine", ps: [Row(k: "new")])
             var loaded = try user.savedAndLoaded()
-            try await scenario.done(&user) { try await $0.update(using: $1) }
+            try await session.done(&user) { try await $0.update(using: $1) }
             // The app ends before it has stored the outcome.
-            _ = try await user.save(using: scenario.client)
+            _ = try await user.save(using: session.client)
             for time in 1...times {
                 loaded.ps[0].k = "edited \(time)"
                 loaded = try loaded.savedAndLoaded()
             }
-            try await scenario.restarted().done(&loaded) { try await $0.update(using: $1) }
-            try await scenario.restarted().saved(&loaded)
-            try await expectEqual(scenario.storedRows, ["one", "two", "edited \(times)"])
+            try await session.restarted().done(&loaded) { try await $0.update(using: $1) }
+            try await session.restarted().saved(&loaded)
+            try await expectEqual(session.storedRows, ["one", "two", "edited \(times)"])
             expect(!loaded.hasChanges)
         }
     }
 
     /// A record that is stored, loaded and edited while its new rows are on their way knows them again.
     func testLoadedOnTheWay() async throws {
-        let scenario = try await Scenario(Scenario.rows("one"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
         user.ps += [Row(k: "removed"), Row(k: "edited", ns: [Inner(k: "inside")])]
-        let receipt = try await user.save(using: scenario.client)
+        let receipt = try await user.save(using: session.client)
         var loaded = try user.savedAndLoaded()
         loaded.ps.remove(at: 1)
         loaded.ps[1].ns[0].t = "edited"
         loaded.ps.append(Row(k: "new"))
         receipt.apply(to: &loaded)
-        try await expectEqual(scenario.saved(&loaded).map { $0.prefix(6) }, ["read", "delete", "update"])
+        try await expectEqual(session.saved(&loaded).map { $0.prefix(6) }, ["read", "delete", "update"])
         expectEqual(loaded.rows, ["one", "edited", "new"])
         expectEqual(loaded.ps[1].ns.map(\.t), ["edited"])
-        try await expectEqual(scenario.fetched(), loaded)
+        try await expectEqual(session.fetched(), loaded)
     }
 
     /// What was put into a new row between two loads stays, whatever a replace has sent of the row.
     func testEditedBetweenTwoLoadsDuringAReplace() async throws {
-        let scenario = try await Scenario(Scenario.rows("one"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
         user.ps.append(Row(k: "new", ns: [Inner(k: "b")]))
         user = try user.savedAndLoaded()
-        let receipt = try await user.replacePs(using: scenario.client)
+        let receipt = try await user.replacePs(using: session.client)
         user.ps[1].ns.append(Inner(k: "c"))
         user = try user.savedAndLoaded()
         user.ps.append(Row(k: "newer"))
         receipt.apply(to: &user)
         expectEqual(user.ps.map { $0.ns.map(\.k) }, [[], ["b", "c"], []])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["one", "new", "newer"])
-        try await expectEqual(scenario.stored.ps[1].ns.map(\.k), ["b", "c"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["one", "new", "newer"])
+        try await expectEqual(session.record.ps[1].ns.map(\.k), ["b", "c"])
         expect(!user.hasChanges)
     }
 
@@ -94,32 +94,34 @@ final class LoadedRuleTests: XCTestCase {
     ///
     /// The inner row was once deleted and appended again.
     func testInside() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.ps.append(Row(k: "a", ns: [Inner(k: "b")]))
         user = try user.savedAndLoaded()
         // The app sends it, and ends before it has the outcome.
-        _ = try await user.save(using: scenario.client)
-        let id = try await scenario.stored.ps[0].ns[0].id
+        _ = try await user.save(using: session.client)
+        let id = try await session.record.ps[0].ns[0].id
         user.ps[0].ns.append(Inner(k: "c"))
         user = try user.savedAndLoaded()
-        try await scenario.restarted().saved(&user)
+        try await session.restarted().saved(&user)
         expect(!user.hasChanges)
-        let stored = try await scenario.stored.ps
+        let stored = try await session.record.ps
         expectEqual(stored.map { $0.ns.map(\.k) }, [["b", "c"]])
         expectEqual(stored[0].ns[0].id, id)
     }
 
     /// A row that is stored and loaded during its replace, and then edited, is not there a second time.
     func testLoadedDuringReplace() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        let client = scenario.client
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        let client = session.client
+        var user = try await session.fetched()
         user.ps.reverse()
         user.ps.append(Row(k: "new"))
         let sent = user
         var second: Task<Receipt<HistoryUser>, any Error>?
-        try await scenario.during({ try await sent.replacePs(using: $0) }) {
+        try await session.during {
+            try await sent.replacePs(using: $0)
+        } others: {
             user = try user.savedAndLoaded()
             user.ps[2].t = "edited"
             second = Task { [user] in try await user.save(using: client) }
@@ -128,35 +130,35 @@ final class LoadedRuleTests: XCTestCase {
         try await require(second).value.apply(to: &user)
         expect(!user.hasChanges)
         expectEqual(user.rows, ["two", "one", "new=edited"])
-        try await expectEqual(scenario.storedRows, ["two", "one", "new=edited"])
+        try await expectEqual(session.storedRows, ["two", "one", "new=edited"])
     }
 
     /// The append of a copy, or of a row that was removed before, had no response: it is not repeated after a load.
     func testAppendedOnce() async {
         await forEach([true, false]) { (isCopy: Bool) in
-            let scenario = try await Scenario(Scenario.rows("one", "two"))
-            var user = try await scenario.fetched()
+            let session = try await Session(rows: "one", "two")
+            var user = try await session.fetched()
             if isCopy {
                 user.ps.append(user.ps[0])
                 user.ps[2].k = "copy"
             } else {
                 let removed = user.ps.removeFirst()
-                try await scenario.saved(&user)
+                try await session.saved(&user)
                 user.ps.append(removed)
             }
             var loaded = try user.savedAndLoaded()
-            try await scenario.losing(&user)
-            try await scenario.restarted().saved(&loaded)
-            try await expectEqual(scenario.storedRows, user.rows)
-            try await expectEqual(loaded.ps.map(\.id), scenario.stored.ps.map(\.id))
+            try await session.losing(&user)
+            try await session.restarted().saved(&loaded)
+            try await expectEqual(session.storedRows, user.rows)
+            try await expectEqual(loaded.ps.map(\.id), session.record.ps.map(\.id))
             expect(!loaded.hasChanges)
         }
     }
 
     /// Equal elements take their ids in order, also where one had a secret before a load.
     func testSecretBeforeLoading() async throws {
-        let session = try await Session("secrets")
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>()
+        var user = try await session.fetched()
         user.profiles = [.init(domain: "same"), .init(domain: "same")]
         user = try user.savedAndLoaded()
         // The app ends before it saves the outcome.
@@ -171,8 +173,8 @@ final class LoadedRuleTests: XCTestCase {
 
     /// An element inside one that was sent before is found too, and keeps what others have put into it.
     func testEditedInside() async throws {
-        let session = try await Session("nesting")
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>()
+        var user = try await session.fetched()
         user.ppp1.append(.init(name: "a", ppp2: [.init(name: "b")]))
         user = try user.savedAndLoaded()
         // The app ends before it applies the outcome.

@@ -9,23 +9,25 @@ import XCTest
 final class MergeRuleTests: XCTestCase {
     /// 4: others replace a plural, and its elements are found by their content.
     func testByContent() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.ps[1].t = "edited"
-        try await scenario.othersReplaceRows()
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["one", "two=edited"])
+        try await session.othersReplaceRows()
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["one", "two=edited"])
     }
 
     /// 4: appended elements stand last in the response.
     func testAppended() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.ps += [Row(k: "mine"), Row(k: "mine too")]
         let (sent, identities) = (user, user.ps.map(\.localID))
-        try await scenario.during({ try await sent.save(using: $0) }) {
-            try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
+        try await session.during {
+            try await sent.save(using: $0)
+        } others: {
+            try await session.othersUpdate(["ps": [["k": "theirs"]]])
         }.apply(to: &user)
         expectEqual(user.rows, ["theirs", "mine", "mine too"])
         expectEqual(user.ps.dropFirst().map(\.localID), identities)
@@ -33,13 +35,13 @@ final class MergeRuleTests: XCTestCase {
 
     /// 4: also where the service changes what it stores.
     func testAppendedAndChanged() async throws {
-        let scenario = try await Scenario()
-        await scenario.service.setRules([.toUpper], at: "/ps/k")
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        await session.service.setRules([.toUpper], at: "/ps/k")
+        var user = try await session.fetched()
         user.ps += [Row(k: "p", t: "1"), Row(t: "2"), Row(k: "q", t: "3")]
         let identities = user.ps.map(\.localID)
-        try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
-        try await scenario.saved(&user)
+        try await session.othersUpdate(["ps": [["k": "theirs"]]])
+        try await session.saved(&user)
         expectEqual(user.rows, ["THEIRS", "P=1", "2", "Q=3"])
         expectEqual(user.ps.dropFirst().map(\.localID), identities)
         expect(!user.hasChanges)
@@ -47,200 +49,204 @@ final class MergeRuleTests: XCTestCase {
 
     /// 4: an element from Capture has the same identity in every record.
     func testIdentities() async throws {
-        let scenario = try await Scenario(Scenario.rows("one"))
-        var (one, other) = (try await scenario.fetched(), try await scenario.fetched())
+        let session = try await Session(rows: "one")
+        var (one, other) = (try await session.fetched(), try await session.fetched())
         expectEqual(one.ps[0].localID, other.ps[0].localID)
         // Also one that comes later.
-        try await scenario.othersUpdate(["ps": [["k": "theirs"]]])
-        try await one.refresh(using: scenario.client).apply(to: &one)
-        other = try await scenario.fetched()
+        try await session.othersUpdate(["ps": [["k": "theirs"]]])
+        try await one.refresh(using: session.client).apply(to: &one)
+        other = try await session.fetched()
         expectEqual(one.ps.map(\.localID), other.ps.map(\.localID))
     }
 
     /// 5: an edit made during a call stays.
     func testEditedDuring() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.a = "1"
         let sent = user
         user.a = "12"
-        try await sent.save(using: scenario.client).apply(to: &user)
+        try await sent.save(using: session.client).apply(to: &user)
         expectEqual(user.a, "12")
         expectEqual(user.pendingUpdate, ["a": "12"])
     }
 
     /// 5: a switch that is turned on and off during a call is off.
     func testSwitched() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.a = "on"
         let sent = user
         user.a = nil
-        try await sent.save(using: scenario.client).apply(to: &user)
-        try await scenario.saved(&user)
-        try await expectNil(scenario.stored.a)
+        try await sent.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
+        try await expectNil(session.record.a)
     }
 
     /// 8: what is set back during a save is not sent by a save in line, but by the next one.
     func testSetBackInLine() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.a = "on"
         let first = user
         user.a = nil
-        let (_, receipt) = try await scenario.inLine(first, user)
+        let (_, receipt) = try await session.inLine(first, user)
         receipt.apply(to: &user)
-        try await expectEqual(scenario.stored.a, "on")
+        try await expectEqual(session.record.a, "on")
         expectNil(user.a)
-        try await scenario.saved(&user)
-        try await expectNil(scenario.stored.a)
+        try await session.saved(&user)
+        try await expectNil(session.record.a)
     }
 
     /// 5: a value is set back while a save that reads first is under way.
     func testSetBackDuringRead() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.a = "on"
-        try await scenario.losing(&user, .dropBeforeProcessing)
+        try await session.losing(&user, .dropBeforeProcessing)
         let sent = user
         user.a = nil
-        try await scenario.during({ try await sent.save(using: $0) }) {
-            try await scenario.othersUpdate(["a": "theirs"])
+        try await session.during {
+            try await sent.save(using: $0)
+        } others: {
+            try await session.othersUpdate(["a": "theirs"])
         }.apply(to: &user)
-        try await scenario.saved(&user)
-        try await expectNil(scenario.stored.a)
+        try await session.saved(&user)
+        try await expectNil(session.record.a)
     }
 
     /// 5: an edited element that others have removed is appended again.
     func testRemovedByOthers() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.ps[0].t = "edited"
         let id = try require(user.ps[0].id)
-        try await scenario.othersRemove("/ps#\(id)")
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["two", "one=edited"])
+        try await session.othersRemove("/ps#\(id)")
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["two", "one=edited"])
     }
 
     /// 5: a new element in front is no move.
     func testInFront() async throws {
-        let scenario = try await Scenario(Scenario.rows("one"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
         user.ps.insert(Row(k: "new"), at: 0)
-        try await expectEqual(scenario.saved(&user), ["update"])
+        try await expectEqual(session.saved(&user), ["update"])
         expectEqual(user.rows, ["one", "new"])
     }
 
     /// 5: strings take what others have added and removed.
     func testStrings() async throws {
-        let scenario = try await Scenario(["o": ["st": [["s": "en"], ["s": "de"]]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["o": ["st": [["s": "en"], ["s": "de"]]]])
+        var user = try await session.fetched()
         user.o.st.append("fr")
-        try await scenario.othersReplace("/o/st", ["en", "it"])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.o.st.sorted(), ["en", "fr", "it"])
+        try await session.othersReplace("/o/st", ["en", "it"])
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st.sorted(), ["en", "fr", "it"])
     }
 
     /// 5: equal strings that others have added stay.
     func testEqualStrings() async throws {
-        let scenario = try await Scenario(["o": ["st": [["s": "en"]]]])
-        var user = try await scenario.fetched()
+        let session = try await Session(["o": ["st": [["s": "en"]]]])
+        var user = try await session.fetched()
         user.o.st.append("fr")
-        try await scenario.othersReplace("/o/st", ["en", "en", "it", "it"])
-        try await scenario.saved(&user)
+        try await session.othersReplace("/o/st", ["en", "en", "it", "it"])
+        try await session.saved(&user)
         expect(!user.hasChanges)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.o.st.sorted(), ["en", "en", "fr", "it", "it"])
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st.sorted(), ["en", "en", "fr", "it", "it"])
     }
 
     /// 5: a text that the service has changed is removed during the call.
     func testChangedText() async throws {
-        let scenario = try await Scenario()
-        await scenario.service.setRules([.toLower], at: "/o/st/s")
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        await session.service.setRules([.toLower], at: "/o/st/s")
+        var user = try await session.fetched()
         user.o.st.append("Chess")
         let sent = user
         user.o.st.removeAll()
-        try await sent.save(using: scenario.client).apply(to: &user)
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.stored.o.st, [])
+        try await sent.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, [])
     }
 
     /// 5: what came in before a replace is not taken for removed.
     func testCameIn() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         let id = try require(user.ps[0].id)
         user.ps.reverse()
         let sent = user
-        try await scenario.during({ try await sent.save(using: $0) }) {
-            try await scenario.othersUpdate("/ps#\(id)", ["ns": [["k": "theirs"]]])
+        try await session.during {
+            try await sent.save(using: $0)
+        } others: {
+            try await session.othersUpdate("/ps#\(id)", ["ns": [["k": "theirs"]]])
         }.apply(to: &user)
         expectEqual(user.ps[1].ns.map(\.k), ["theirs"])
-        try await expectEqual(scenario.saved(&user), [])
+        try await expectEqual(session.saved(&user), [])
     }
 
     /// 5: the order that others have given before a replace is not the app's.
     func testOrderOfOthers() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.a = "1"
-        try await scenario.losing(&user, .dropBeforeProcessing)
-        try await scenario.othersReplaceRows(reversed: true)
-        let calls = try await scenario.done(&user) { try await $0.replacePs(using: $1) }
+        try await session.losing(&user, .dropBeforeProcessing)
+        try await session.othersReplaceRows(reversed: true)
+        let calls = try await session.done(&user) { try await $0.replacePs(using: $1) }
         expectEqual(calls, ["read", "replace /ps"])
-        try await scenario.saved(&user)
+        try await session.saved(&user)
         expectEqual(user.rows, ["two", "one"])
-        try await expectEqual(scenario.storedRows, ["two", "one"])
+        try await expectEqual(session.storedRows, ["two", "one"])
     }
 
     /// 10: what others have put into an element that was taken out stays when it is put back.
     func testTakenOut() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         let taken = user.ps.removeFirst()
         let id = try require(taken.id)
-        try await scenario.othersUpdate("/ps#\(id)", ["t": "theirs", "ns": [["k": "inner"]]])
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.othersUpdate("/ps#\(id)", ["t": "theirs", "ns": [["k": "inner"]]])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         user.ps.insert(taken, at: 0)
         expect(!user.hasChanges)
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.ps[0].t, "theirs")
         expectEqual(user.ps[0].ns.map(\.k), ["inner"])
     }
 
     /// 10: it has another id meanwhile.
     func testOtherID() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         var taken = user.ps.removeFirst()
-        try await scenario.othersReplaceRows()
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.othersReplaceRows()
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         taken.t = "edited"
         user.ps.insert(taken, at: 0)
-        try await expectEqual(scenario.saved(&user), ["update"])
-        try await expectEqual(scenario.storedRows, ["one=edited", "two"])
+        try await expectEqual(session.saved(&user), ["update"])
+        try await expectEqual(session.storedRows, ["one=edited", "two"])
     }
 
     /// 10: put back in another place it counts as moved.
     func testMovedBack() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.ps.append(user.ps.removeFirst())
-        try await expectEqual(scenario.saved(&user), ["read", "replace /ps"])
+        try await expectEqual(session.saved(&user), ["read", "replace /ps"])
     }
 
     /// 10: a row that is removed during its append and put back.
     func testRemovedDuringAppend() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.ps.append(Row(k: "new"))
         let sent = user
         let taken = user.ps.removeLast()
-        try await sent.save(using: scenario.client).apply(to: &user)
+        try await sent.save(using: session.client).apply(to: &user)
         try expectEqual(user.plannedCalls(), ["entity.delete /ps#11"])
         user.ps.append(taken)
-        try await expectEqual(scenario.saved(&user), [])
+        try await expectEqual(session.saved(&user), [])
     }
 }

@@ -9,52 +9,52 @@ import XCTest
 final class MissedRemovalTests: XCTestCase {
     /// A row that is gone is removed already.
     func testGone() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         let id = try require(user.ps.removeFirst().id)
-        try await scenario.othersRemove("/ps#\(id)")
-        try await expectEqual(scenario.saved(&user), ["delete /ps#\(id)", "read"])
+        try await session.othersRemove("/ps#\(id)")
+        try await expectEqual(session.saved(&user), ["delete /ps#\(id)", "read"])
         expect(!user.hasChanges)
     }
 
     /// Others have replaced the plural: the row is removed under its new id.
     func testReplaced() async {
         await forEach([false, true]) { (isEdited: Bool) in
-            let scenario = try await Scenario(Scenario.rows("one", "two", "three"))
-            var user = try await scenario.fetched()
-            try await scenario.othersReplaceRows(reversed: true)
+            let session = try await Session(rows: "one", "two", "three")
+            var user = try await session.fetched()
+            try await session.othersReplaceRows(reversed: true)
             user.ps.removeFirst()
             if isEdited { user.ps[0].t = "mine" }
-            let calls = try await scenario.saved(&user).map { $0.prefix(6) }
+            let calls = try await session.saved(&user).map { $0.prefix(6) }
             expectEqual(calls, ["delete", "read", "delete"] + (isEdited ? ["update"] : []))
             expectEqual(user.rows, ["three", isEdited ? "two=mine" : "two"])
             expect(!user.hasChanges)
-            try await expectEqual(scenario.fetched(), user)
+            try await expectEqual(session.fetched(), user)
         }
     }
 
     /// The same in a plural inside a row of the replaced one.
     func testReplacedAround() async throws {
-        let scenario = try await Scenario([
+        let session = try await Session([
             "ps": [["k": "one", "ns": [["k": "x"]]], ["k": "two", "ns": [["k": "y"]]]]
         ])
-        var user = try await scenario.fetched()
+        var user = try await session.fetched()
         var other = user
         other.ps.reverse()
-        try await scenario.restarted().saved(&other)
+        try await session.restarted().saved(&other)
         user.ps[0].ns.removeFirst()
         user.a = "mine"
-        try await scenario.saved(&user)
+        try await session.saved(&user)
         expectEqual(user.ps.map { $0.ns.map(\.k) }, [["y"], []])
         expect(!user.hasChanges)
-        try await expectEqual(scenario.fetched(), user)
+        try await expectEqual(session.fetched(), user)
     }
 
     /// An app that may not read the plural asks twice, and then takes the element for gone.
     func testHidden() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var user = try await session.client.fetch(InigoUser.self)
-        try await session.service.remove(session.uuid, path: "/photos#31")
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
+        try await session.othersRemove("/photos#31")
         user.photos.removeFirst()
         let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
         _ = try await limited.fetch(InigoUser.self)
@@ -66,12 +66,13 @@ final class MissedRemovalTests: XCTestCase {
 
     /// A removal that got lost on its way is sent again, also from a plural that the app may not read.
     func testLostFromHidden() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
         user.photos.removeFirst()
         let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
         await session.service.inject(.dropBeforeProcessing, forNext: 9, to: "/entity.delete")
-        try await session.lostReceipt { try await user.save(using: limited) }.apply(to: &user)
+        let error = try await failure { [user] in try await user.save(using: limited) }
+        try require(error.receipt(for: InigoUser.self)).apply(to: &user)
         await session.service.clearFaults()
         try await user.save(using: limited).apply(to: &user)
         await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["id"] }, [32])

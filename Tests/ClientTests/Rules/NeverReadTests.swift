@@ -9,9 +9,9 @@ import XCTest
 final class NeverReadTests: XCTestCase {
     /// 2: a value of a made record that is cleared during the first call is cleared.
     func testClearedDuringFirstCall() async throws {
-        let scenario = try await Scenario(["b": "theirs"])
+        let session = try await Session(["b": "theirs"])
         var user = HistoryUser(a: "sent")
-        let receipt = try await user.update(using: scenario.client)
+        let receipt = try await user.update(using: session.client)
         user.a = nil
         receipt.apply(to: &user)
         expectNil(user.a)
@@ -21,27 +21,27 @@ final class NeverReadTests: XCTestCase {
 
     /// 2: of a plural that is emptied during the first save, what was sent goes.
     func testEmptiedDuringFirstCall() async throws {
-        let scenario = try await Scenario(["o": ["st": [["s": "theirs"]]], "ps": [["k": "theirs"]]])
+        let session = try await Session(["o": ["st": [["s": "theirs"]]], "ps": [["k": "theirs"]]])
         var user = HistoryUser(o: .init(st: ["sent"]), ps: [Row(k: "sent")])
-        let receipt = try await user.save(using: scenario.client, overwritingUnread: true)
+        let receipt = try await user.save(using: session.client, overwritingUnread: true)
         user.ps = []
         user.o.st = []
         receipt.apply(to: &user)
         expectEqual(user.rows, ["theirs"])
         expectEqual(user.o.st, ["theirs"])
         expectEqual(user.changedPlurals, ["/o/st", "/ps"])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.fetched(), user)
+        try await session.saved(&user)
+        try await expectEqual(session.fetched(), user)
         expectEqual(user.rows, ["theirs"])
     }
 
     /// 2: the same during a later call, since whose first response the value is marked as unread.
     func testClearedDuringLaterCall() async throws {
-        let scenario = try await Scenario()
+        let session = try await Session()
         var user = HistoryUser(o: .init(x: "mine"))
-        try await scenario.done(&user) { try await $0.update(\.o, using: $1) }
+        try await session.done(&user) { try await $0.update(\.o, using: $1) }
         user.a = "sent"
-        let receipt = try await user.update(using: scenario.client)
+        let receipt = try await user.update(using: session.client)
         user.a = nil
         receipt.apply(to: &user)
         expectNil(user.a)
@@ -50,26 +50,26 @@ final class NeverReadTests: XCTestCase {
 
     /// 2: a value cleared after a lost call stays cleared when another response shows it.
     func testClearedAfterLostCall() async throws {
-        let scenario = try await Scenario()
+        let session = try await Session()
         var user = HistoryUser(o: .init(x: "mine"))
-        try await scenario.done(&user) { try await $0.update(\.o, using: $1) }
+        try await session.done(&user) { try await $0.update(\.o, using: $1) }
         user.a = "sent"
-        try await scenario.losing(&user)
+        try await session.losing(&user)
         user.a = nil
         expect(user.hasChanges)
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectNil(user.a)
-        try await scenario.saved(&user)
-        try await expectNil(scenario.stored.a)
+        try await session.saved(&user)
+        try await expectNil(session.record.a)
         expect(!user.hasChanges)
     }
 
     /// 2: a hidden value that is set during a call, whose response does not show it, stays pending.
     func testHiddenDuringCall() async throws {
-        let scenario = try await Scenario(hiding: "/b")
-        var user = try await scenario.fetched()
+        let session = try await Session(hiding: "/b")
+        var user = try await session.fetched()
         user.a = "sent"
-        let receipt = try await user.update(using: scenario.client)
+        let receipt = try await user.update(using: session.client)
         user.b = "meanwhile"
         receipt.apply(to: &user)
         expectEqual(user.pendingUpdate, ["b": "meanwhile"])
@@ -77,28 +77,28 @@ final class NeverReadTests: XCTestCase {
 
     /// 2: a member of a hidden object that was sent, and then cleared, is pending, after a load as well.
     func testHiddenObject() async throws {
-        let scenario = try await Scenario(["o": ["y": "theirs"]], hiding: "/o")
-        var user = try await scenario.fetched()
+        let session = try await Session(["o": ["y": "theirs"]], hiding: "/o")
+        var user = try await session.fetched()
         user.o.x = "sent"
-        try await scenario.done(&user) { try await $0.update(using: $1) }
+        try await session.done(&user) { try await $0.update(using: $1) }
         expect(!user.hasChanges)
         user.o.x = nil
         expectEqual(user.pendingUpdate, ["o": ["x": .null]])
         user = try user.savedAndLoaded()
         expectEqual(user.pendingUpdate, ["o": ["x": .null]])
-        try await scenario.done(&user) { try await $0.update(using: $1) }
-        try await expectNil(scenario.stored.o.x)
-        try await expectEqual(scenario.stored.o.y, "theirs")
+        try await session.done(&user) { try await $0.update(using: $1) }
+        try await expectNil(session.record.o.x)
+        try await expectEqual(session.record.o.y, "theirs")
         expect(!user.hasChanges)
     }
 
     /// 2: an object that was hidden is not listed as unread once a response has shown all of it.
     func testObjectShown() async throws {
-        let scenario = try await Scenario(hiding: "/o")
-        var user = try await scenario.fetched()
+        let session = try await Session(hiding: "/o")
+        var user = try await session.fetched()
         expect(user.unreadAttributes.contains("/o"))
         user.o.x = "mine"
-        try await scenario.restarted().done(&user) { try await $0.update(\.o, using: $1) }
+        try await session.restarted().done(&user) { try await $0.update(\.o, using: $1) }
         user.o.x = nil
         expect(!user.unreadAttributes.contains { $0.hasPrefix("/o") })
         try expectEqual(user.savedAndLoaded().pendingUpdate, ["o": ["x": .null]])
@@ -106,22 +106,22 @@ final class NeverReadTests: XCTestCase {
 
     /// 2: what the response to a made record leaves out is unread from then on.
     func testLeftOut() async throws {
-        let scenario = try await Scenario(hiding: "/o")
+        let session = try await Session(hiding: "/o")
         var user = HistoryUser(a: "mine")
-        try await scenario.done(&user) { try await $0.update(using: $1) }
+        try await session.done(&user) { try await $0.update(using: $1) }
         expectEqual(user.unreadAttributes, ["/o"])
         let made = user
         await expect(throws: CaptureError(.unread(paths: ["/o/st"]))) {
-            try await made.replaceOSt(using: scenario.client)
+            try await made.replaceOSt(using: session.client)
         }
     }
 
     /// 3: a save, and an update, of a plural that was never read add to it.
     func testAdded() async {
         await forEach([true, false]) { (isSave: Bool) in
-            let scenario = try await Scenario(Scenario.rows("theirs"))
+            let session = try await Session(rows: "theirs")
             var user = HistoryUser(a: "mine", ps: [Row(k: "mine")])
-            let calls = try await scenario.done(&user) {
+            let calls = try await session.done(&user) {
                 isSave ? try await $0.save(using: $1) : try await $0.update(\.ps, using: $1)
             }
             expectEqual(calls, ["update"])
@@ -137,29 +137,29 @@ final class NeverReadTests: XCTestCase {
             { try await $0.update(using: $1) }, { try await $0.refresh(using: $1) },
         ]
         await forEach(calls.indices) { index in
-            let scenario = try await Scenario(Scenario.rows("theirs"))
+            let session = try await Session(rows: "theirs")
             var user = HistoryUser(a: "mine", o: .init(x: "mine"), ps: [Row(k: "mine")])
-            try await scenario.done(&user) { try await $0.update(\.o, using: $1) }
+            try await session.done(&user) { try await $0.update(\.o, using: $1) }
             let made = user
             await expect(throws: CaptureError(.unread(paths: ["/ps"]))) {
-                try await made.replacePs(using: scenario.client)
+                try await made.replacePs(using: session.client)
             }
-            try await scenario.done(&user, calls[index])
+            try await session.done(&user, calls[index])
             expectEqual(user.changedPlurals, ["/ps"])
-            try await scenario.done(&user) { try await $0.replacePs(using: $1) }
+            try await session.done(&user) { try await $0.replacePs(using: $1) }
             expectEqual(user.rows, ["theirs", "mine"])
         }
     }
 
     /// 2: a value of a wrong kind is no edit, and the next response brings the right one.
     func testWrongKind() async throws {
-        let scenario = try await Scenario(["a": "right"])
-        await scenario.service.inject(.wrongResult(["a": 5, "o": "odd", "ps": "odd"]), to: "/entity")
-        var user = try await scenario.fetched()
+        let session = try await Session(["a": "right"])
+        await session.service.inject(.wrongResult(["a": 5, "o": "odd", "ps": "odd"]), to: "/entity")
+        var user = try await session.fetched()
         expectEqual(user.decodingIssues.map(\.path), ["/a", "/o", "/ps"])
         user.b = "mine"
-        try await scenario.done(&user) { try await $0.update(using: $1) }
-        await expectEqual(scenario.service.requests.last?.attributes, ["b": "mine"])
+        try await session.done(&user) { try await $0.update(using: $1) }
+        await expectEqual(session.service.requests.last?.attributes, ["b": "mine"])
         expectEqual(user.a, "right")
     }
 }

@@ -9,22 +9,22 @@ import XCTest
 final class NothingErasedTests: XCTestCase {
     /// 3: what a replace has set to null counts as read then.
     func testReplacedTwice() async throws {
-        let scenario = try await Scenario(["ps": [["k": "one", "t": "hidden"]]], hiding: "/ps/t")
-        var user = try await scenario.fetched()
-        try await scenario.done(&user) { try await $0.replace(\.ps, using: $1, overwritingUnread: true) }
-        try await expectNil(scenario.stored.ps[0].t)
+        let session = try await Session(["ps": [["k": "one", "t": "hidden"]]], hiding: "/ps/t")
+        var user = try await session.fetched()
+        try await session.done(&user) { try await $0.replace(\.ps, using: $1, overwritingUnread: true) }
+        try await expectNil(session.record.ps[0].t)
         user.ps.append(Row(k: "two"))
-        try await scenario.done(&user) { try await $0.replace(\.ps, using: $1) }
-        try await expectEqual(scenario.storedRows, ["one", "two"])
+        try await session.done(&user) { try await $0.replace(\.ps, using: $1) }
+        try await expectEqual(session.storedRows, ["one", "two"])
     }
 
     /// A plural that the client may not read takes one new element after the other.
     func testHiddenPlural() async throws {
-        let session = try await Session("inigo", Seeds.inigo, read: GrantedAttributes(["aboutMe"]))
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo, read: GrantedAttributes(["aboutMe"]))
+        var user = try await session.fetched()
         for value in ["one", "two"] {
             user.photos.append(.init(value: value))
-            try await user.save(using: session.client).apply(to: &user)
+            try await session.saved(&user)
             expect(!user.hasChanges)
         }
         await expectEqual(session.calls, ["read", "update", "update"])
@@ -42,22 +42,22 @@ final class NothingErasedTests: XCTestCase {
 
     /// After a replace, the ids inside its elements are not known if they cannot be read.
     func testHiddenInside() async throws {
-        let scenario = try await Scenario(["ps": [["k": "one", "ns": [["k": "inside"]]]]], hiding: "/ps/ns")
-        var user = try await scenario.restarted().fetched()
-        try await scenario.done(&user) { try await $0.replacePs(using: $1) }
+        let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]], hiding: "/ps/ns")
+        var user = try await session.restarted().fetched()
+        try await session.done(&user) { try await $0.replacePs(using: $1) }
         user.ps[0].ns.removeAll()
         do {
-            try await scenario.saved(&user)
+            try await session.saved(&user)
             fail("a removal that cannot be sent counts as done")
         } catch CaptureError.unread {
-            try await expectEqual(scenario.stored.ps[0].ns.map(\.k), ["inside"])
+            try await expectEqual(session.record.ps[0].ns.map(\.k), ["inside"])
         }
     }
 
     /// Elements from a record that was read in part do not take away what the other part holds.
     func testElementsReadInPart() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
         let limited = await session.client(read: GrantedAttributes(["/photos/type"]))
         user.photos = try await limited.fetch(InigoUser.self).photos
         expect(!user.hasChanges)
@@ -94,10 +94,10 @@ final class NothingErasedTests: XCTestCase {
     /// An element that the app has made, and that was saved, cannot move without its secret either.
     func testMadeAndMoved() async throws {
         let seed: JSONValue = ["profiles": [["domain": "a", "devices": []], ["domain": "b", "devices": []]]]
-        let session = try await Session("secrets", seed)
-        var user = try await session.client.fetch(SecretsUser.self)
+        let session = try await Session<SecretsUser>(seed)
+        var user = try await session.fetched()
         user.profiles[0].devices.append(.init(name: "d", secretWord: "s"))
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         user.profiles[1].devices.append(user.profiles[0].devices.removeLast())
         let moved = user
         for call in [{ try await moved.save(using: $0) }, { try await moved.update(\.profiles, using: $0) }]

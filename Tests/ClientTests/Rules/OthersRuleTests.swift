@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// A replace that has sent the rows of others leaves them in the record (rules 5 and 8).
@@ -11,73 +12,73 @@ import XCTest
 final class OthersRuleTests: XCTestCase {
     /// What a save has read before the replace, after a restart.
     func testAfterRestart() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
         user.ps.insert(Row(k: "mine"), at: 0)
         user = try user.savedAndLoaded()
-        try await scenario.othersUpdate(Scenario.rows("theirs"))
-        try await scenario.saved(&user)
-        try await expectStored(["one", "two", "theirs", "mine"], in: user, scenario)
+        try await session.othersAppend(rows: "theirs")
+        try await session.saved(&user)
+        try await expectStored(["one", "two", "theirs", "mine"], in: user, session)
     }
 
     /// What an earlier call has brought, if only the last receipt is applied.
     func testLastReceipt() async {
         await forEach([false, true]) { (isFirstApplied: Bool) in
-            let scenario = try await Scenario(Scenario.rows("one", "two"))
-            var user = try await scenario.fetched()
-            try await scenario.othersUpdate(Scenario.rows("theirs"))
+            let session = try await Session(rows: "one", "two")
+            var user = try await session.fetched()
+            try await session.othersAppend(rows: "theirs")
             user.ps.append(Row(k: "mine"))
-            let first = try await user.save(using: scenario.client)
+            let first = try await user.save(using: session.client)
             user.ps.swapAt(0, 1)
-            try await user.save(using: scenario.client).apply(to: &user)
+            try await session.saved(&user)
             if isFirstApplied { first.apply(to: &user) }
-            try await expectStored(["two", "one", "mine", "theirs"], in: user, scenario)
+            try await expectStored(["two", "one", "mine", "theirs"], in: user, session)
         }
     }
 
     /// What a save has read before the replace, after an append without a response.
     func testAfterLostAppend() async {
         await forEach([Fault.dropAfterProcessing, .dropBeforeProcessing]) { (fault: Fault) in
-            let scenario = try await Scenario(Scenario.rows("one", "two"))
-            var user = try await scenario.fetched()
+            let session = try await Session(rows: "one", "two")
+            var user = try await session.fetched()
             user.ps.append(Row(k: "mine"))
-            try await scenario.losing(&user, fault)
-            try await scenario.othersUpdate(Scenario.rows("theirs"))
+            try await session.losing(&user, fault)
+            try await session.othersAppend(rows: "theirs")
             user.ps.swapAt(0, 1)
-            try await scenario.saved(&user)
-            try await expectStored(["two", "one", "mine", "theirs"], in: user, scenario)
+            try await session.saved(&user)
+            try await expectStored(["two", "one", "mine", "theirs"], in: user, session)
         }
     }
 
     /// What another copy of the record has added, and what it has removed.
     func testAnotherCopy() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        let user = try await scenario.fetched()
+        let session = try await Session(rows: "one", "two")
+        let user = try await session.fetched()
         var (first, second) = (user, user)
         first.ps.append(Row(k: "theirs"))
-        try await scenario.saved(&first)
+        try await session.saved(&first)
         second.ps.reverse()
-        try await scenario.saved(&second)
-        try await expectStored(["two", "one", "theirs"], in: second, scenario)
+        try await session.saved(&second)
+        try await expectStored(["two", "one", "theirs"], in: second, session)
 
         var third = second
         second.ps.removeFirst()
-        try await scenario.saved(&second)
+        try await session.saved(&second)
         third.ps.insert(Row(k: "mine"), at: 0)
-        try await scenario.saved(&third)
-        try await expectStored(["one", "theirs", "mine"], in: third, scenario)
+        try await session.saved(&third)
+        try await expectStored(["one", "theirs", "mine"], in: third, session)
     }
 
     /// Everything is stored, nothing is pending, and a further save changes nothing.
     private func expectStored(
-        _ rows: [String], in user: HistoryUser, _ scenario: Scenario, file: StaticString = #filePath,
+        _ rows: [String], in user: HistoryUser, _ session: Session<HistoryUser>, file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
         expectEqual(user.rows, rows, file: file, line: line)
         expect(!user.hasChanges, file: file, line: line)
         var user = user
         user.a = "unrelated"
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, rows, file: file, line: line)
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, rows, file: file, line: line)
     }
 }

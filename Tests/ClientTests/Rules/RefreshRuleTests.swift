@@ -10,12 +10,12 @@ final class RefreshRuleTests: XCTestCase {
     /// What was not edited takes what was read; edits stay, pending.
     func testMerge() async throws {
         let object: JSONValue = ["x": "old", "y": "old", "st": [["s": "old"]]]
-        let scenario = try await Scenario(["a": "old", "b": "old", "o": object])
-        var user = try await scenario.fetched()
-        try await scenario.othersUpdate(["a": "theirs", "b": "theirs", "o": ["x": "theirs", "y": "theirs"]])
-        try await scenario.othersReplace("/o/st", ["theirs"])
+        let session = try await Session(["a": "old", "b": "old", "o": object])
+        var user = try await session.fetched()
+        try await session.othersUpdate(["a": "theirs", "b": "theirs", "o": ["x": "theirs", "y": "theirs"]])
+        try await session.othersReplace("/o/st", ["theirs"])
         (user.a, user.o.x) = ("mine", nil)
-        let receipt = try await user.refresh(using: scenario.client)
+        let receipt = try await user.refresh(using: session.client)
         expectEqual(receipt.path, "")
         expect(receipt.isConfirmed)
         expect(!receipt.isEmpty)
@@ -27,27 +27,27 @@ final class RefreshRuleTests: XCTestCase {
         expectEqual(user.changedPlurals, [])
         (user.a, user.o.x) = ("theirs", "theirs")
         expect(!user.hasChanges, "what is confirmed is what was read, also under an edit")
-        await expectEqual(scenario.requests, ["read", "read"])
+        await expectEqual(session.calls, ["read", "read"])
     }
 
     /// An edit that equals what was read is no edit any more.
     func testSameEdit() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
-        try await scenario.othersUpdate(["a": "same"])
+        let session = try await Session()
+        var user = try await session.fetched()
+        try await session.othersUpdate(["a": "same"])
         user.a = "same"
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expect(!user.hasChanges)
     }
 
     /// A record made by init learns the rest of it, and keeps what was set.
     func testMadeRecord() async throws {
-        let scenario = try await Scenario(["b": "theirs", "o": ["st": [["s": "theirs"]]], "ps": [["k": "one"]]])
+        let session = try await Session(["b": "theirs", "o": ["st": [["s": "theirs"]]], "ps": [["k": "one"]]])
         var user = HistoryUser(a: "mine", ps: [Row(k: "mine")])
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.b, "theirs")
         expectEqual(user.o.st, ["theirs"])
-        expectEqual(user.uuid, scenario.uuid)
+        expectEqual(user.uuid, session.uuid)
         expectEqual(user.pendingUpdate, ["a": "mine"])
         expectEqual(user.rows, ["one", "mine"])
         expectEqual(user.changedPlurals, ["/ps"])
@@ -57,11 +57,11 @@ final class RefreshRuleTests: XCTestCase {
     func testHidden() async {
         await forEach(["/b", "/o", "/ps/k"]) { (path: String) in
             let seed: JSONValue = ["b": "b", "o": ["x": "x", "st": [["s": "s"]]], "ps": [["k": "one"]]]
-            let scenario = try await Scenario(seed, hiding: path)
-            var user = try await scenario.restarted().fetched()
+            let session = try await Session(seed, hiding: path)
+            var user = try await session.restarted().fetched()
             user.a = "mine"
             let before = user
-            try await scenario.done(&user) { try await $0.refresh(using: $1) }
+            try await session.done(&user) { try await $0.refresh(using: $1) }
             expectEqual(user, before)
             expectEqual(user.pendingUpdate, ["a": "mine"])
             expectEqual(user.changedPlurals, [])
@@ -72,12 +72,12 @@ final class RefreshRuleTests: XCTestCase {
     func testDoubt() async {
         let cases = [(true, false), (true, true), (false, false), (false, true)]
         await forEach(cases) { (isDone: Bool, isSetBack: Bool) in
-            let scenario = try await Scenario(["a": "old"])
-            var user = try await scenario.fetched()
+            let session = try await Session(["a": "old"])
+            var user = try await session.fetched()
             user.a = "sent"
-            try await scenario.losing(&user, isDone ? .dropAfterProcessing : .dropBeforeProcessing)
+            try await session.losing(&user, isDone ? .dropAfterProcessing : .dropBeforeProcessing)
             if isSetBack { user.a = "old" }
-            try await scenario.done(&user) { try await $0.refresh(using: $1) }
+            try await session.done(&user) { try await $0.refresh(using: $1) }
             let value: JSONValue = isSetBack ? "old" : "sent"
             expectEqual(user.a, value.stringValue)
             expectEqual(user.pendingUpdate, isDone == isSetBack ? ["a": value] : [:])
@@ -86,12 +86,12 @@ final class RefreshRuleTests: XCTestCase {
 
     /// 8: none is applied twice, none after a later call, and older receipts have no effect after it.
     func testOrder() async throws {
-        let scenario = try await Scenario()
-        var user = try await scenario.fetched()
+        let session = try await Session()
+        var user = try await session.fetched()
         user.a = "first"
-        let update = try await user.update(using: scenario.client)
-        try await scenario.othersUpdate(["a": "theirs"])
-        let refresh = try await user.refresh(using: scenario.client)
+        let update = try await user.update(using: session.client)
+        try await session.othersUpdate(["a": "theirs"])
+        let refresh = try await user.refresh(using: session.client)
         refresh.apply(to: &user)
         expectEqual(user.a, "theirs", "the edit was done before it was read")
         user.a = "second"
@@ -99,7 +99,7 @@ final class RefreshRuleTests: XCTestCase {
         update.apply(to: &user)
         refresh.apply(to: &user)
         try expectEqual(user.encodedText(), before)
-        try await scenario.done(&user) { try await $0.update(using: $1) }
+        try await session.done(&user) { try await $0.update(using: $1) }
         refresh.apply(to: &user)
         expectEqual(user.a, "second")
         expect(!user.hasChanges)
@@ -107,63 +107,63 @@ final class RefreshRuleTests: XCTestCase {
 
     /// 4: of rows that are alike each keeps its identity by its id, and a new one by its place.
     func testAlike() async throws {
-        let scenario = try await Scenario(Scenario.rows("x", "x"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "x", "x")
+        var user = try await session.fetched()
         let second = user.ps[1].localID
-        try await scenario.othersRemove("/ps#\(try require(user.ps[0].id))")
-        try await scenario.othersUpdate(Scenario.rows("x"))
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.othersRemove("/ps#\(try require(user.ps[0].id))")
+        try await session.othersAppend(rows: "x")
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.rows, ["x", "x"])
         expectEqual(user.ps[0].localID, second)
         expectNotEqual(user.ps[1].localID, second)
-        try await scenario.othersUpdate(Scenario.rows("x"))
+        try await session.othersAppend(rows: "x")
         user.ps.append(Row(k: "x"))
         let third = user.ps[2].localID
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
-        try await expectEqual(user.ps.map(\.id), scenario.stored.ps.map(\.id))
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        try await expectEqual(user.ps.map(\.id), session.record.ps.map(\.id))
         expectEqual([user.ps[0].localID, user.ps[2].localID], [second, third])
         expect(!user.hasChanges)
     }
 
     /// A row that is gone goes if it was not edited, and one edited in vain does too.
     func testGone() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
-        try await scenario.othersReplace("/ps", [["k": "theirs"]])
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
+        try await session.othersReplace("/ps", [["k": "theirs"]])
         user.ps[0].k = "edited"
         user.ps[0].k = "one"
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.rows, ["theirs"])
         expect(!user.hasChanges)
     }
 
     /// An append and a removal stay, next to an append of others; what others edited does not come back.
     func testAppendedAndRemoved() async throws {
-        let scenario = try await Scenario(Scenario.rows("one", "two"))
-        var user = try await scenario.fetched()
-        try await scenario.othersUpdate("/ps#\(try require(user.ps[0].id))", ["t": "their edit"])
-        try await scenario.othersUpdate(Scenario.rows("theirs"))
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
+        try await session.othersUpdate("/ps#\(try require(user.ps[0].id))", ["t": "their edit"])
+        try await session.othersAppend(rows: "theirs")
         user.ps.removeFirst()
         user.ps.append(Row(k: "mine"))
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.rows, ["two", "theirs", "mine"])
         expectEqual(user.changedPlurals, ["/ps"])
-        try await scenario.saved(&user)
-        try await expectEqual(scenario.storedRows, ["two", "theirs", "mine"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["two", "theirs", "mine"])
         expect(!user.hasChanges)
     }
 
     /// The rows of a replace whose receipt was not applied are not there twice.
     func testReplaceNotApplied() async throws {
-        let scenario = try await Scenario(Scenario.rows("one"))
-        var user = try await scenario.fetched()
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
         user.ps.append(Row(k: "new"))
         let identities = user.ps.map(\.localID)
-        let replace = try await user.replacePs(using: scenario.client)
+        let replace = try await user.replacePs(using: session.client)
         user.ps[1].t = "edited"
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.ps.map(\.localID), identities)
-        let ids = try await scenario.stored.ps.map(\.id)
+        let ids = try await session.record.ps.map(\.id)
         for _ in 1...2 {
             expectEqual(user.ps.map(\.id), ids)
             expectEqual(user.rows, ["one", "new=edited"])
@@ -174,11 +174,11 @@ final class RefreshRuleTests: XCTestCase {
 
     /// An element edited on both sides takes what was not edited here, wherever it stands.
     func testEditedOnBothSides() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>(Seeds.nesting)
+        var user = try await session.fetched()
         let theirs: JSONValue = ["name": "theirs", "count": 7]
-        try await session.service.update(session.uuid, path: "/ppp1#41", theirs)
-        try await session.service.update(session.uuid, path: "/poo1#51/poo2", theirs)
+        try await session.othersUpdate("/ppp1#41", theirs)
+        try await session.othersUpdate("/poo1#51/poo2", theirs)
         user.ppp1[0].count = 99
         user.poo1[0].poo2.name = "mine"
         user.ppp1.swapAt(0, 1)
@@ -195,13 +195,12 @@ final class RefreshRuleTests: XCTestCase {
 
     /// An edit inside an element that is gone, and a new element inside it, are not lost.
     func testGoneAround() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>(Seeds.nesting)
+        var user = try await session.fetched()
         user.ppp1[0].ppp2.append(.init(name: "new"))
         user.poo1[0].poo2.poo3.name = "in an object"
-        try await session.service.replace(
-            session.uuid, path: "/ppp1", [["name": "theirs", "ppp2": [["name": "their own"]]]])
-        try await session.service.replace(session.uuid, path: "/poo1", [])
+        try await session.othersReplace("/ppp1", [["name": "theirs", "ppp2": [["name": "their own"]]]])
+        try await session.othersReplace("/poo1", [])
         try await user.refresh(using: session.client).apply(to: &user)
         expectEqual(Set(user.ppp1.map(\.name)), ["p1", "theirs"])
         let edited = try require(user.ppp1.first { $0.name == "p1" })
@@ -209,7 +208,7 @@ final class RefreshRuleTests: XCTestCase {
         expectEqual(edited.ppp2.map(\.name), ["p2", "new"])
         expectNil(edited.ppp2[0].id)
         expectEqual(user.poo1.map(\.poo2.poo3.name), ["in an object"])
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.calls.last, "update", "nobody has moved an element")
         let stored = await session.stored["ppp1"]?.arrayValue ?? []
         expectEqual(Set(stored.map { $0["ppp2"]?[0]?["name"] }), ["p2", "their own"])

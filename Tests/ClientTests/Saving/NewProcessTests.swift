@@ -25,9 +25,9 @@ final class NewProcessTests: XCTestCase {
     func testExactlyThePendingChangesAreSentAndNoSecret() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pending-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let session = try await Session("secrets", Self.seed)
+        let session = try await Session<SecretsUser>(Self.seed)
         let store = RecordStore<SecretsUser>(url: folder.appending(path: "user.json"))
-        var user = try await session.client.fetch(SecretsUser.self)
+        var user = try await session.fetched()
         user.note = "new"
         user.password = "new password"
         user.login.user = "inigo"

@@ -9,17 +9,17 @@ import XCTest
 final class SaveInPlaceTests: XCTestCase {
     /// Runs `body` with a record in which a scalar is edited, a photo removed, and another one new.
     private func run(
-        retries: RetryPolicy = .never, _ body: (Session, inout InigoUser) async throws -> Void
+        retries: RetryPolicy = .never, _ body: (Session<InigoUser>, inout InigoUser) async throws -> Void
     ) async throws {
-        let session = try await Session("inigo", Seeds.inigo, retries: retries)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo, retries: retries)
+        var user = try await session.fetched()
         user.aboutMe = "new"
         user.photos.removeFirst()
         user.photos.append(.init(value: "z"))
         try await body(session, &user)
     }
 
-    private func values(_ session: Session) async -> [JSONValue?]? {
+    private func values(_ session: Session<InigoUser>) async -> [JSONValue?]? {
         await session.stored["photos"]?.arrayValue?.map { $0["value"] }
     }
 
@@ -31,7 +31,7 @@ final class SaveInPlaceTests: XCTestCase {
             expect(!user.hasChanges)
             expectEqual(user.photos.map(\.id), [32, 33])
             await expectEqual(session.calls, ["read", "delete /photos#31", "update"])
-            try await expectEqual(session.client.fetch(InigoUser.self), user)
+            try await expectEqual(session.fetched(), user)
             try await session.client.save(&user)
             await expectEqual(session.calls.count, 4, "nothing had changed, and nothing was sent")
         }
@@ -54,8 +54,8 @@ final class SaveInPlaceTests: XCTestCase {
 
     /// A local variable of the main actor, and an element of an array, may be saved in place.
     @MainActor func testPlaces() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var users = [try await session.client.fetch(InigoUser.self)]
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var users = [try await session.fetched()]
         users[0].aboutMe = "new"
         try await session.client.save(&users[0])
         expect(!users[0].hasChanges)

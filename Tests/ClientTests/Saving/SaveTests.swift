@@ -9,8 +9,8 @@ import XCTest
 final class SaveTests: XCTestCase {
     /// One update carries scalars, objects and elements at every depth; only what has changed is sent.
     func testCalls() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>(Seeds.nesting)
+        var user = try await session.fetched()
         user.place = "there"
         user.ooo1.ooo2.name = "object"
         user.ppp1[1].name = "element"
@@ -19,7 +19,7 @@ final class SaveTests: XCTestCase {
         user.ppp1[0].ppp2.append(.init(name: "inside an element"))
         user.opp1.opp2.removeAll()
         user.opp1.opp2.append(.init(name: "appended", opp3: [.init(name: "inside a new one")]))
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         let deletes = ["delete /ppp1#41/ppp2#42/ppp3#43", "delete /opp1/opp2#61"]
         await expectEqual(session.calls, ["read"] + deletes + ["update"])
         let element: JSONValue = ["id": 41, "ppp2": [["id": 42, "count": 22], ["name": "inside an element"]]]
@@ -32,32 +32,31 @@ final class SaveTests: XCTestCase {
             ])
         expect(!user.hasChanges)
         expectEqual(user.ppp1.map(\.id), [41, 44])
-        try await expectEqual(session.client.fetch(NestingUser.self), user)
+        try await expectEqual(session.fetched(), user)
         expectNotNil(user.opp1.opp2[0].id)
         expectNotNil(user.opp1.opp2[0].opp3[0].id)
     }
 
     /// A save that appends nothing is tried again, and one that appends is not.
     func testRetries() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
-        var user = try await session.client.fetch(InigoUser.self)
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
         user.aboutMe = "edited"
         user.photos[0].value = "edited"
         await session.service.inject(.dropAfterProcessing, to: "/entity.update")
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.calls, ["read", "update", "update"])
         expectEqual(user.photos.map(\.id), [31, 32])
         expect(!user.hasChanges)
         user.photos.append(.init(value: "new"))
-        await session.service.inject(.dropAfterProcessing, to: "/entity.update")
-        try await user.failToSave(session)
+        try await session.losing(&user)
         await expectEqual(session.calls, ["read", "update", "update", "update"])
     }
 
     /// An update of a plural is addressed to what holds it, and leaves everything else to be sent.
     func testUpdateOfPlural() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>(Seeds.nesting)
+        var user = try await session.fetched()
         user.ppp1[0].ppp2.insert(.init(name: "new"), at: 0)
         user.ppp1[0].name = "not of the plural"
         try await user.update(\.ppp1[id: 41].ppp2, using: session.client).apply(to: &user)
@@ -74,8 +73,8 @@ final class SaveTests: XCTestCase {
 
     /// A plural inside an element is replaced at its own path, and the rest stays pending.
     func testReplaceInside() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>(Seeds.nesting)
+        var user = try await session.fetched()
         user.ppp1[0].name = "pending"
         user.ppp1[0].ppp2.append(.init(name: "new"))
         try await user.replacePpp1Ppp2(inPpp1: 41, using: session.client).apply(to: &user)
@@ -88,8 +87,8 @@ final class SaveTests: XCTestCase {
 
     /// Where nothing of a part has changed there is no request.
     func testNothingChanged() async throws {
-        let session = try await Session("nesting", Seeds.nesting)
-        var user = try await session.client.fetch(NestingUser.self)
+        let session = try await Session<NestingUser>(Seeds.nesting)
+        var user = try await session.fetched()
         user.place = "there"
         user.ppp1[0].ppp2[0].name = "inner"
         let object = try await user.update(\.ooo1, using: session.client)
@@ -103,11 +102,11 @@ final class SaveTests: XCTestCase {
 
     /// Before each plural of strings that it replaces it reads.
     func testStringPlurals() async throws {
-        let session = try await Session("string-plurals")
-        var user = try await session.client.fetch(StringPluralsUser.self)
+        let session = try await Session<StringPluralsUser>()
+        var user = try await session.fetched()
         user.legalNames = ["Inigo"]
         user.type = ["t"]
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.calls, ["read", "read", "replace /legal_names", "read", "replace /type"])
         await expectEqual(session.stored["legal_names"]?[0]?["legal_name"], "Inigo")
         expect(!user.hasChanges)

@@ -9,7 +9,7 @@ import XCTest
 final class WaitingSaveTests: XCTestCase {
     /// The app applies the answer, and asks for another save.
     func testAppliedWhileWaiting() async throws {
-        let session = try await Session("inigo", Seeds.inigo)
+        let session = try await Session<InigoUser>(Seeds.inigo)
         let client = session.client
         var user = try await client.fetch(InigoUser.self)
         user.photos.insert(.init(value: "new"), at: 0)
@@ -20,9 +20,9 @@ final class WaitingSaveTests: XCTestCase {
         let edited = user
         var saves: [Task<Receipt<InigoUser>, any Error>] = []
         // Its answer shows the new element, which the save in line edits.
-        let second = try await session.during {
-            try await update.update(using: client)
-        } _: {
+        let second = try await session.during(.stallAfterProcessing) {
+            try await update.update(using: $0)
+        } others: {
             saves.append(Task { try await edited.save(using: client) })
             try await eventually("the call stands in line") { client.waitingCount == 1 }
             first.apply(to: &user)
@@ -44,7 +44,7 @@ final class WaitingSaveTests: XCTestCase {
     /// What a save of another copy has added with its first call is not deleted.
     func testAddedByUnfinishedSave() async {
         await forEach([true, false]) { (isAdding: Bool) in
-            let session = try await Session("inigo", Seeds.inigo)
+            let session = try await Session<InigoUser>(Seeds.inigo)
             let client = session.client
             var first = try await client.fetch(InigoUser.self)
             var second = first

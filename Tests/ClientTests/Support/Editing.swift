@@ -6,10 +6,10 @@ import TestTools
 /// Runs `body` with an editor of a record that was fetched.
 @available(macOS 14, *)
 @MainActor func withEditor(
-    _ seed: JSONValue = Seeds.inigo, _ body: (RecordEditor<InigoUser>, Session) async throws -> Void
+    _ seed: JSONValue = Seeds.inigo, _ body: (RecordEditor<InigoUser>, Session<InigoUser>) async throws -> Void
 ) async throws {
-    let session = try await Session("inigo", seed)
-    let user = try await session.client.fetch(InigoUser.self)
+    let session = try await Session<InigoUser>(seed)
+    let user = try await session.fetched()
     try await body(RecordEditor(user, client: session.client), session)
 }
 #endif

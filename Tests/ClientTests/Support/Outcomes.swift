@@ -29,14 +29,6 @@ extension CaptureRecord {
     func savedAndLoaded() throws -> Self {
         try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
     }
-}
-
-extension CaptureRecord {
-    /// Saves the record, which fails, and applies the receipt of the error.
-    mutating func failToSave(_ session: Session) async throws {
-        let sent = self
-        try await session.lostReceipt { try await sent.save(using: session.client) }.apply(to: &self)
-    }
 
     /// The record as it would be saved, keys sorted: all that it knows.
     func encodedText() throws -> String {
@@ -55,20 +47,5 @@ extension CaptureError {
     /// Why an element or object cannot be addressed.
     var notStoredReason: CaptureError.NotStoredReason? {
         if case .notStored(_, let reason) = kind { reason } else { nil }
-    }
-}
-
-extension Session {
-    /// The receipt in the error of a call that has no answer.
-    func lostReceipt<Record: CaptureRecord>(
-        isolation: isolated (any Actor)? = #isolation, _ call: () async throws -> Receipt<Record>
-    ) async throws -> Receipt<Record> {
-        do {
-            _ = try await call()
-        } catch let error as CaptureError {
-            return try require(error.receipt(for: Record.self))
-        }
-        fail("the call was to fail")
-        throw CancellationError()
     }
 }

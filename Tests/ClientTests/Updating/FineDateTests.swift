@@ -14,41 +14,40 @@ final class FineDateTests: XCTestCase {
     private let fine = Date(timeIntervalSince1970: 1_353_623_639.319_999_9)
 
     /// A record with a new element that arrived, which the app does not know.
-    private func appended(_ session: Session) async throws -> EveryTypeUser {
-        var user = try await session.client.fetch(EveryTypeUser.self)
+    private func appended(_ session: Session<EveryTypeUser>) async throws -> EveryTypeUser {
+        var user = try await session.fetched()
         user.aPlural.append(.init(aString: "new", aDateTime: fine))
-        await session.service.inject(.dropAfterProcessing, to: "/entity.update")
-        try await user.failToSave(session)
+        try await session.losing(&user)
         return user
     }
 
     /// An element that has one is not appended twice after a lost answer.
     func testNotAppendedTwice() async throws {
-        let session = try await Session("every-type", Self.seed)
+        let session = try await Session<EveryTypeUser>(Self.seed)
         var user = try await appended(session)
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         await expectEqual(session.calls, ["read", "update", "read"])
         expectEqual(user.aPlural.count, 2)
         expect(!user.hasChanges)
-        try await expectEqual(session.client.fetch(EveryTypeUser.self), user)
+        try await expectEqual(session.fetched(), user)
     }
 
     /// An element that has one is removed if the app removed it after a lost answer.
     func testRemoved() async throws {
-        let session = try await Session("every-type", Self.seed)
+        let session = try await Session<EveryTypeUser>(Self.seed)
         var user = try await appended(session)
         user.aPlural.removeLast()
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         expectEqual(user.aPlural.map(\.aString), ["e"])
-        try await expectEqual(session.client.fetch(EveryTypeUser.self).aPlural.map(\.aString), ["e"])
+        try await expectEqual(session.fetched().aPlural.map(\.aString), ["e"])
     }
 
     /// To set the same date again is not a change.
     func testSetAgain() async throws {
-        let session = try await Session("every-type", Self.seed)
-        var user = try await session.client.fetch(EveryTypeUser.self)
+        let session = try await Session<EveryTypeUser>(Self.seed)
+        var user = try await session.fetched()
         user.aDateTime = fine
-        try await user.save(using: session.client).apply(to: &user)
+        try await session.saved(&user)
         let stored = user
         user.aDateTime = fine
         expect(!user.hasChanges)

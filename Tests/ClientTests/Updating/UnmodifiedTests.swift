@@ -12,11 +12,11 @@ final class UnmodifiedTests: XCTestCase {
 
     func testLastUpdatedIsSentAsItCame() async {
         await forEach([2_541, 999_999, 100_000, 1]) { (microseconds: Int) in
-            let session = try await Session("inigo", Self.seed)
+            let session = try await Session<InigoUser>(Self.seed)
             let time = Date(timeIntervalSince1970: 1_400_000_000 + Double(microseconds) / 1_000_000)
             await session.service.setClock(ServiceClock(startingAt: time))
-            try await session.service.update(session.uuid, ["birthday": "1980-01-02"])
-            var user = try await session.client.fetch(InigoUser.self)
+            try await session.othersUpdate(["birthday": "1980-01-02"])
+            var user = try await session.fetched()
             let stamp = try await require(session.stored["lastUpdated"]?.stringValue)
             expectEqual(stamp, "2014-05-13 16:53:20.\("\(1_000_000 + microseconds)".dropFirst()) +0000")
             user.aboutMe = "new"
@@ -48,9 +48,9 @@ final class UnmodifiedTests: XCTestCase {
     }
 
     func testAnothersChangeIsAConflict() async throws {
-        let session = try await Session("inigo", Self.seed)
-        var user = try await session.client.fetch(InigoUser.self)
-        try await session.service.update(session.uuid, ["aboutMe": "another's"])
+        let session = try await Session<InigoUser>(Self.seed)
+        var user = try await session.fetched()
+        try await session.othersUpdate(["aboutMe": "another's"])
         user.aboutMe = "new"
         let error = await expect(throws: CaptureError.self) {
             try await user.update(using: session.client, ifUnmodified: true)
@@ -71,8 +71,8 @@ final class UnmodifiedTests: XCTestCase {
 
     func testItIsNotTriedAgainAfterALostAnswer() async throws {
         for fault in [Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 503, .afterProcessing)] {
-            let session = try await Session("inigo", Self.seed)
-            var user = try await session.client.fetch(InigoUser.self)
+            let session = try await Session<InigoUser>(Self.seed)
+            var user = try await session.fetched()
             user.aboutMe = "new"
             await session.service.inject(fault)
             let error = await expect(throws: CaptureError.self) {
@@ -93,7 +93,7 @@ final class UnmodifiedTests: XCTestCase {
             if number == 2 { throw CaptureTransportError(reason: "no", mayHaveArrived: false) }
             return .text(#"{"stat":"ok","result":{"aboutMe":"x","lastUpdated":"2012-02-27 22:34:27.002541 +0000"}}"#)
         }
-        let client = try transport.client(retries: Session.quickRetries)
+        let client = try transport.client(retries: .quick)
         var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "new"
         _ = try await user.update(using: client, ifUnmodified: true)
@@ -101,7 +101,7 @@ final class UnmodifiedTests: XCTestCase {
     }
 
     func testWithoutLastUpdatedItIsRefused() async throws {
-        let session = try await Session("inigo", Self.seed)
+        let session = try await Session<InigoUser>(Self.seed)
         let made = InigoUser(aboutMe: "new")
         let error = await expect(throws: CaptureError.self) {
             try await made.update(using: session.client, ifUnmodified: true)
@@ -109,7 +109,7 @@ final class UnmodifiedTests: XCTestCase {
         expectEqual(error?.kind, .unread(paths: ["/lastUpdated"]))
         expectEqual(error?.description.lowercased().contains("refresh"), true)
         await session.service.inject(.wrongResult(["aboutMe": "old", "lastUpdated": .null]))
-        var read = try await session.client.fetch(InigoUser.self)
+        var read = try await session.fetched()
         read.aboutMe = "new"
         let second = await expect(throws: CaptureError.self) {
             try await read.update(using: session.client, ifUnmodified: true)

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Expectations
 import Foundation
+import Models
 import TestTools
 import XCTest
 
@@ -42,7 +43,7 @@ final class DocumentationTests: XCTestCase {
         let guides = DocumentedCode.files.filter { $0.lastPathComponent.hasPrefix("Migrating") }
         try require(guides.map(\.lastPathComponent) == ["MigratingFromObjectiveC.md", "MigratingSessions.md"])
         let blocks = try guides.flatMap(DocumentedCode.blocks).filter { !$0.isFragment }
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         let token = await session.service.issueToken(for: session.uuid)
         let output = try await session.overHTTP { domain in
             let program = DocumentedProgram(blocks: blocks, domain: domain, token: token)

@@ -23,13 +23,13 @@ final class EveryRecordArticleTests: XCTestCase {
     ///   - folder: Where they write their files.
     private func run(
         _ name: String, fragments: Int, in folder: URL, expecting expected: String,
-        then look: (Session) async throws -> Void
+        then look: (Session<CaptureUser>) async throws -> Void
     ) async throws {
         let article = try require(DocumentedCode.files.first { $0.lastPathComponent == name })
         let all = try DocumentedCode.blocks(in: article)
         let blocks = all.filter { !$0.isFragment }
         expectEqual(all.count, blocks.count + fragments, "the lines of manifests, and what needs other packages")
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         try await session.service.createRecord(["email": "o'brien@example.com"])
         _ = await session.server()
         let token = await session.service.issueToken(for: session.uuid)

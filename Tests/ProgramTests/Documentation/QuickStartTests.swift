@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureTestSupport
 import Expectations
 import Foundation
+import Models
 import TestTools
 import XCTest
 
@@ -16,7 +17,7 @@ final class QuickStartTests: XCTestCase {
             "photos": [["id": 7, "type": "thumbnail", "value": "https://example.com/7.jpg"]],
             "profiles": [["id": 30, "identifier": "https://example.com/inigo", "domain": "example.com"]],
         ]
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         await session.service.setCredentials(
             of: session.uuid, name: "inigo@example.com", password: "my name is")
         let output = try await session.overHTTP { try await program($0).output() }
