@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Checks on Linux that this package compiles for the deployment targets of its manifest.
 
-    check.py               macOS with every target; iOS, tvOS and watchOS with what apps link
-    check.py --products    macOS with what other packages can use: the libraries, the commands and the plugins
+For macOS it checks every target, for iOS, tvOS and watchOS what apps link.
 
 The compiler itself judges: it gets its modules under the name of an Apple system, see toolchain.py. A use that is too
 new is an error of its own, with status 1. Status 2 says that the check could not be made.
@@ -222,7 +221,6 @@ class Check:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--products", action="store_true", help="only for macOS, and only what others can use")
     parser.add_argument("--package", type=Path, default=HERE.parent.parent, help="another package than this one")
     parser.add_argument("--work", type=Path, help="where copies of the toolchain are kept (.build/apple)")
     options = parser.parse_args()
@@ -230,14 +228,15 @@ def main():
     toolchain = Toolchain((options.work or options.package / ".build" / "apple").resolve())
     workspace = Workspace(options.package)
     count = 0
-    for system in ["macos"] if options.products else [name for name in SYSTEMS if name in workspace.root.minimum]:
-        wanted = workspace.root.product_targets
+    for system in [name for name in SYSTEMS if name in workspace.root.minimum]:
+        wanted = workspace.root.targets
         if system != "macos":
             # The long tests have a library of their own, which no app links.
             tests = workspace.root.folder / "Tests"
-            wanted = [target for target in wanted if target.kind == "library" and tests not in target.folder.parents]
-        elif not options.products:
-            wanted = workspace.root.targets
+            wanted = [
+                target for target in workspace.root.product_targets
+                if target.kind == "library" and tests not in target.folder.parents
+            ]
         # What the products consist of is checked like them.
         wanted = [target for target in workspace.ordered(wanted) if target.package is workspace.root]
         count += Check(toolchain, workspace, system).run(wanted)
