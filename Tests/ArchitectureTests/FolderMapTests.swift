@@ -41,7 +41,9 @@ final class FolderMapTests: XCTestCase {
         let links = text.matches(of: /\]\(\.\.\/([^)#]+)\)/).map { String($0.output.1) }
         let sources = text.matches(of: /`([\w+\/-]+\.swift)`/).map { "Sources/\($0.output.1)" }
         let folders = text.matches(of: /`((?:Fixtures|Tests)\/\w+)`/).map { String($0.output.1) }
-        expect(links.count > 5 && sources.count > 15 && folders.count > 1)
+        expect(links.count, >, 5)
+        expect(sources.count, >, 15)
+        expect(folders.count, >, 1)
         for path in links + sources + folders {
             let place = SourceTree.root.appending(path: path).path(percentEncoded: false)
             expect(FileManager.default.fileExists(atPath: place), "\(path)")

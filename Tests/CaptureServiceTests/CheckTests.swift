@@ -58,7 +58,8 @@ final class CheckTests: XCTestCase {
         let lines = run.output.split(separator: "\n")
         expectEqual(lines.count, Self.statements.count + 1)
         for (line, statement) in zip(lines, Self.statements) {
-            expect(line.hasPrefix("as assumed") && line.hasSuffix("  \(statement.sentence)"))
+            expect(line.hasPrefix("as assumed"))
+            expect(line.hasSuffix("  \(statement.sentence)"))
         }
         expectEqual(lines.last, "\(Self.statements.count) as assumed, 0 otherwise, 0 could not be tried")
         expect(run.errors.hasPrefix("This creates one record of the type `user` at http://127.0.0.1"))

@@ -29,7 +29,8 @@ final class DownloadTests: XCTestCase {
             expectEqual(names, expected)
             expect(run.output.contains("\n        \"name\": \"aboutMe\""))
             let (tree, diagnostics) = SchemaParser.parse(SourceText(path: "schema", bytes: [UInt8](run.output.utf8)))
-            expect(tree?.schemaName == "user" && diagnostics.allSatisfy { $0.severity != .error })
+            expectEqual(tree?.schemaName, "user")
+            expect(diagnostics.allSatisfy { $0.severity != .error })
         }
     }
 
@@ -39,9 +40,12 @@ final class DownloadTests: XCTestCase {
         try await BuiltProducts.withFolder { folder in
             let file = folder.appending(path: "capture-schema.json")
             let first = await run("-o", file.path(percentEncoded: false), capture: capture)
-            expect(first.status == .success && first.output.isEmpty && first.errors.isEmpty)
+            expectEqual(first.status, .success)
+            expect(first.output.isEmpty)
+            expect(first.errors.isEmpty)
             let text = try String(contentsOf: file, encoding: .utf8)
-            expect(text.hasPrefix("{\n") && text.hasSuffix("}\n"))
+            expect(text.hasPrefix("{\n"))
+            expect(text.hasSuffix("}\n"))
             for fault in [
                 Fault.html(status: 200), .truncatedResponse, .wrongBody(#"{"stat":"ok"}"#),
                 .wrongBody(#"{"stat":"ok","schema":{"attr_defs":[{"name":"a"}]}}"#),
@@ -129,7 +133,8 @@ final class DownloadTests: XCTestCase {
             expect(!quoting.errors.contains(quoted))
         }
         let plain = await ServiceRun(["download-schema", "--domain", "http://example.com"], transport: capture)
-        expect(plain.status == .unavailable && plain.errors.contains("does not use https"))
+        expectEqual(plain.status, .unavailable)
+        expect(plain.errors.contains("does not use https"))
     }
 
     /// The credentials are sent in a header, and as parameters only where that is refused.
@@ -152,7 +157,8 @@ final class DownloadTests: XCTestCase {
         ]) { (arguments: [String]) in
             let run = await ServiceRun(arguments, transport: try await InMemoryCapture.forChecks())
             expectEqual(run.status, .usage)
-            expect(run.errors.hasPrefix("Error: ") && run.output.isEmpty)
+            expect(run.errors.hasPrefix("Error: "))
+            expect(run.output.isEmpty)
         }
     }
 
@@ -160,7 +166,8 @@ final class DownloadTests: XCTestCase {
         let capture = try await InMemoryCapture.forChecks()
         for arguments in [[], ["--help"], ["help", "download-schema"], ["download-schema", "-h"]] {
             let run = await ServiceRun(arguments, transport: capture)
-            expect(run.status == .success && run.output.contains("USAGE: capture-service"))
+            expectEqual(run.status, .success)
+            expect(run.output.contains("USAGE: capture-service"))
         }
     }
 }

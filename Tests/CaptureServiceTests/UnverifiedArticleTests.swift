@@ -22,7 +22,8 @@ final class UnverifiedArticleTests: XCTestCase {
         expectEqual(Set(statements.map(\.id)).count, statements.count)
         for statement in statements {
             expect(statement.id.allSatisfy { $0.isLowercase || $0 == "-" })
-            expect([".", ")"].contains(statement.sentence.last) && statement.meaning.hasSuffix("."))
+            expect([".", ")"].contains(statement.sentence.last))
+            expect(statement.meaning.hasSuffix("."))
         }
     }
 

@@ -42,7 +42,7 @@ final class CaptureDateTests: XCTestCase {
     /// Components are checked.
     func testComponents() throws {
         let day = try require(CaptureDate(year: 2012, month: 2, day: 29))
-        expect((day.year, day.month, day.day) == (2012, 2, 29))
+        expectEqual([day.year, day.month, day.day], [2012, 2, 29])
         expectNil(CaptureDate(year: 2011, month: 2, day: 29))
         expectNil(CaptureDate(year: 0, month: 1, day: 1))
         expectNil(CaptureDate(year: 10_000, month: 1, day: 1))

@@ -36,16 +36,22 @@ final class SendableValueTests: XCTestCase {
 
     /// All values of the other types can be sent.
     func testOthers() throws {
-        expect("".isSendable && "\u{0}".isSendable && Int.min.isSendable && true.isSendable)
+        expect("".isSendable)
+        expect("\u{0}".isSendable)
+        expect(Int.min.isSendable)
+        expect(true.isSendable)
         try expect(require(CaptureDate("0001-01-01")).isSendable)
-        expect(CapturePassword("").isSendable && CapturePassword(json: [:])?.isSendable != false)
-        expect(JSONValue.null.isSendable && (["a": [1, .null]] as JSONValue).isSendable)
+        expect(CapturePassword("").isSendable)
+        expectNotEqual(CapturePassword(json: [:])?.isSendable, false)
+        expect(JSONValue.null.isSendable)
+        expect((["a": [1, .null]] as JSONValue).isSendable)
     }
 
     /// JSON holds no NaN and no infinity, wherever a number comes from.
     func testJson() {
         forEach([Double.nan, .infinity]) { (number: Double) in
-            expect(JSONNumber(number) == nil && JSONNumber(-number) == nil)
+            expectNil(JSONNumber(number))
+            expectNil(JSONNumber(-number))
             expectEqual(JSONValue(floatLiteral: number), .null)
             let list = try PropertyListEncoder().encode(["a": number])
             expect(throws: DecodingError.self) {

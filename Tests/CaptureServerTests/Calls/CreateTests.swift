@@ -26,9 +26,12 @@ final class CreateTests: XCTestCase {
                 "photos": [["type": "a", "value": "x"], ["type": "b"]],
                 "interests": ["fencing", "revenge"],
             ])
-        expect(user.id == 2 && user.created != nil)
+        expectEqual(user.id, 2)
+        expectNotNil(user.created)
         expectEqual(user.photos.map(\.id), [11, 12])
-        expect(!user.hasChanges && user.changedPlurals == [] && user.unreadAttributes == [])
+        expect(!user.hasChanges)
+        expectEqual(user.changedPlurals, [])
+        expectEqual(user.unreadAttributes, [])
         let uuid = try require(user.uuid)
         await expectEqual(session.service.record(uuid)["photos"]?[1]?["type"], "b")
         // From here on it is a record like any other.
@@ -58,7 +61,8 @@ final class CreateTests: XCTestCase {
         for (code, mayBeDone) in [(500, true), (363, false)] {
             await session.service.inject(.errorCode(code))
             let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
-            expect(error?.serviceError?.code == code && error?.mayBePartlyDone == mayBeDone)
+            expectEqual(error?.serviceError?.code, code)
+            expectEqual(error?.mayBePartlyDone, mayBeDone)
         }
     }
 
@@ -73,7 +77,8 @@ final class CreateTests: XCTestCase {
         user.photos.append(.init(type: "c"))
         receipt.apply(to: &user)
         expectEqual(user.pendingUpdate, ["aboutMe": "edited"])
-        expect(user.photos.map(\.id) == [11, 12, nil] && user.changedPlurals == ["/photos"])
+        expectEqual(user.photos.map(\.id), [11, 12, nil])
+        expectEqual(user.changedPlurals, ["/photos"])
     }
 
     /// A service that answers id and uuid alone is enough; a refresh brings the ids of elements.
@@ -83,11 +88,16 @@ final class CreateTests: XCTestCase {
         let server = await session.server()
         var user = inigo
         try await server.create(user).apply(to: &user)
-        expect(user.id == 2 && user.uuid != nil && user.aboutMe == "Hello.")
-        expect(!user.hasChanges && user.changedPlurals == [])
+        expectEqual(user.id, 2)
+        expectNotNil(user.uuid)
+        expectEqual(user.aboutMe, "Hello.")
+        expect(!user.hasChanges)
+        expectEqual(user.changedPlurals, [])
         try await user.refresh(using: server).apply(to: &user)
-        expect(user.photos.map(\.id) == [11, 12] && user.photos.map(\.type) == ["a", "b"])
-        expect(!user.hasChanges && user.interests == ["fencing", "revenge"])
+        expectEqual(user.photos.map(\.id), [11, 12])
+        expectEqual(user.photos.map(\.type), ["a", "b"])
+        expect(!user.hasChanges)
+        expectEqual(user.interests, ["fencing", "revenge"])
     }
 
     /// A secret is sent and then forgotten, and stands in no error.
@@ -96,7 +106,8 @@ final class CreateTests: XCTestCase {
         let server = await session.server()
         var user = CaptureUser(email: "a@example.com", password: "correct horse")
         try await server.create(user).apply(to: &user)
-        expect(user.password == nil && !user.hasChanges)
+        expectNil(user.password)
+        expect(!user.hasChanges)
         await expectEqual(session.lastSent?["password"], "correct horse")
         let body = #"{"stat":"error","code":390,"error":"x","error_description":"bad: correct horse"}"#
         await session.service.inject(Fault(.body(body), .beforeProcessing))
@@ -113,7 +124,9 @@ final class CreateTests: XCTestCase {
         var copy = InigoUser(.unset)
         copy.restoreValues(from: user)
         try await server.create(copy).apply(to: &copy)
-        expect(copy.uuid != user.uuid && copy.id == 2 && copy == user)
+        expectNotEqual(copy.uuid, user.uuid)
+        expectEqual(copy.id, 2)
+        expectEqual(copy, user)
         await expectEqual(session.service.allRecords.count, 2)
     }
 
@@ -186,7 +199,9 @@ final class CreateTests: XCTestCase {
         for (index, outcome) in outcomes.enumerated() {
             switch outcome {
             case .success(let receipt): receipt.apply(to: &users[index])
-            case .failure(let error): expect(index == 1 && error.serviceError?.code == 361)
+            case .failure(let error):
+                expectEqual(index, 1)
+                expectEqual(error.serviceError?.code, 361)
             }
         }
         expectEqual(users.map { $0.uuid != nil }, [true, false, true])
@@ -194,7 +209,8 @@ final class CreateTests: XCTestCase {
         await expectEqual(
             session.service.allRecords.map { $0["email"] }, ["taken@example.com", "a@example.com", "b@example.com"])
         try await users[2].refresh(using: server).apply(to: &users[2])
-        expect(users[2].photos.count == 1 && users[2].photos[0].id != nil && !users[2].hasChanges)
+        expectEqual(users[2].photos.map { $0.id != nil }, [true])
+        expect(!users[2].hasChanges)
         try await expect(server.bulkCreate([CaptureUser]()).isEmpty)
         await expectEqual(session.calls, ["bulkCreate", "read"])
     }

@@ -19,7 +19,8 @@ final class KeyTests: XCTestCase {
         let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         var user = CaptureUser(uuid: session.uuid)
-        expect(user.uuid == session.uuid && !user.hasChanges)
+        expectEqual(user.uuid, session.uuid)
+        expect(!user.hasChanges)
         expect(user.unreadAttributes.contains("/photos"))
         try await server.save(&user)
         await expectEqual(session.calls, [])
@@ -27,7 +28,9 @@ final class KeyTests: XCTestCase {
         try await server.save(&user)
         await expectEqual(session.calls, ["update"])
         await expectEqual(session.lastSent, ["primaryAddress": ["city": "Guilder"]])
-        expect(user.displayName == "Robin" && user.primaryAddress.zip == "1" && !user.hasChanges)
+        expectEqual(user.displayName, "Robin")
+        expectEqual(user.primaryAddress.zip, "1")
+        expect(!user.hasChanges)
     }
 
     /// Its uuid outlives a file, and its plurals are read before anything is added to them.
@@ -60,7 +63,9 @@ final class KeyTests: XCTestCase {
             $0.displayName = "Locksley"
             $0.photos = [.init(type: "b")]
         }
-        expect(user.uuid == session.uuid && user.displayName == "Locksley" && !user.hasChanges)
+        expectEqual(user.uuid, session.uuid)
+        expectEqual(user.displayName, "Locksley")
+        expect(!user.hasChanges)
         expectEqual(user.photos.map(\.type), ["a", "b"])
         await expectEqual(session.calls, ["update"])
         await expectEqual(session.lastSent?.objectValue?.keys.sorted(), ["displayName", "photos"])

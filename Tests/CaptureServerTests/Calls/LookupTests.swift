@@ -16,7 +16,8 @@ final class LookupTests: XCTestCase {
         let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
         var user = try await server.fetch(CaptureUser.self, where: \.email, is: "Robin@example.com")
-        expect(user.uuid == session.uuid && !user.hasChanges)
+        expectEqual(user.uuid, session.uuid)
+        expect(!user.hasChanges)
         await expectEqual(session.service.requests.last?.fields["key_attribute"], "email")
         await expectEqual(session.service.requests.last?.fields["key_value"], #""Robin@example.com""#)
         try await expectEqual(server.fetch(CaptureUser.self, where: \.externalId, is: #"7 "x" é"#).uuid, session.uuid)
@@ -78,6 +79,8 @@ final class LookupTests: XCTestCase {
     func testSetByCapture() async throws {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let user = try await session.client.fetch(InigoUser.self, only: [\.created, \.photos])
-        expect(user.created != nil && user.photos.count == 2 && user.aboutMe == nil)
+        expectNotNil(user.created)
+        expectEqual(user.photos.count, 2)
+        expectNil(user.aboutMe)
     }
 }

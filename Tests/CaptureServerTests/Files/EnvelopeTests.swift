@@ -38,11 +38,14 @@ final class EnvelopeTests: XCTestCase {
     func testVendorsExport() async {
         await forEach([RecordFileLayout.detected, .envelopes]) { (layout: RecordFileLayout) in
             let (persons, personProblems) = try await read(Self.export, as: Person.self, layout: layout)
-            expect(persons.map(\.name) == ["a", "b"] && personProblems == [])
+            expectEqual(persons.map(\.name), ["a", "b"])
+            expectEqual(personProblems, [])
             expect(persons.allSatisfy { $0.unmodelledAttributes.isEmpty })
             let (documents, problems) = try await read(Self.export, as: Document.self, layout: layout)
-            expect(documents.map(\.name) == ["a", "b"] && problems == [])
-            expect(documents.map(\.type) == [nil, nil] && documents.map(\.uuid) == ["u1", "u2"])
+            expectEqual(documents.map(\.name), ["a", "b"])
+            expectEqual(problems, [])
+            expectEqual(documents.map(\.type), [nil, nil])
+            expectEqual(documents.map(\.uuid), ["u1", "u2"])
         }
     }
 
@@ -53,9 +56,12 @@ final class EnvelopeTests: XCTestCase {
             #"{"id":1,"name":"a"}"#, #"[{"id":1,"name":"a"}]"#,
         ]) { (text: String) in
             let (persons, personProblems) = try await read(text, as: Person.self)
-            expect(persons.map(\.name) == ["a"] && personProblems == [])
+            expectEqual(persons.map(\.name), ["a"])
+            expectEqual(personProblems, [])
             let (documents, problems) = try await read(text, as: Document.self)
-            expect(documents.map(\.name) == ["a"] && documents.map(\.id) == [1] && problems == [])
+            expectEqual(documents.map(\.name), ["a"])
+            expectEqual(documents.map(\.id), [1])
+            expectEqual(problems, [])
         }
     }
 
@@ -73,7 +79,8 @@ final class EnvelopeTests: XCTestCase {
             let problem = try require(problems.first)
             expect(problem.hasPrefix("1: it could be a record, or what an export has around one"))
             let whole = try await read(text, as: Document.self, layout: .records)
-            expect(whole.records.map(\.name) == [asRecord] && whole.problems == [])
+            expectEqual(whole.records.map(\.name), [asRecord])
+            expectEqual(whole.problems, [])
             let unpacked = try await read(text, as: Document.self, layout: .envelopes)
             expectEqual(unpacked.records.map(\.name), (inEnvelope.map { [$0] } ?? []))
         }
@@ -94,7 +101,8 @@ final class EnvelopeTests: XCTestCase {
             "[{\"id\":1,\n\"results\":[\n{\"id\":7,\"name\":\"x\"}\n],\"name\":\"a\"}]",
         ] {
             let (records, problems) = try await read(text, as: Person.self)
-            expect(records.map(\.name) == ["a"] && problems == [])
+            expectEqual(records.map(\.name), ["a"])
+            expectEqual(problems, [])
         }
     }
 
@@ -102,9 +110,11 @@ final class EnvelopeTests: XCTestCase {
     func testResults() async throws {
         let text = #"{"results":[{"id":1,"name":"a","type":"t"},{"id":2,"name":"b"}],"stat":"ok"}"#
         let (people, problems) = try await read(text, as: Person.self, layout: .envelopes)
-        expect(people.map(\.name) == ["a", "b"] && problems == [])
+        expectEqual(people.map(\.name), ["a", "b"])
+        expectEqual(problems, [])
         let (documents, others) = try await read(text, as: Document.self, layout: .envelopes)
-        expect(documents.map(\.type) == ["t", nil] && others == [])
+        expectEqual(documents.map(\.type), ["t", nil])
+        expectEqual(others, [])
     }
 
     /// With the layout of records, nothing is unpacked; with that of envelopes, nothing is read without one.
@@ -113,6 +123,7 @@ final class EnvelopeTests: XCTestCase {
         try await expectEqual(read(results, as: Document.self, layout: .records).records.map(\.results), [["x"]])
         try await expectEqual(read(results, as: Document.self).problems.count, 1)
         let (records, problems) = try await read(#"{"id":1,"name":"a"}"#, as: Person.self, layout: .envelopes)
-        expect(records == [] && problems == ["1: it is not in an envelope, which is an object whose data is a record"])
+        expectEqual(records, [])
+        expectEqual(problems, ["1: it is not in an envelope, which is an object whose data is a record"])
     }
 }

@@ -45,7 +45,8 @@ final class RecordLinesTests: XCTestCase {
     func testEmpty() async {
         await forEach(["", "\n \n", "[]", "[ \n ]", #"{"results":[]}"#, "\u{FEFF}"]) { (text: String) in
             let (names, bad) = try await names(text)
-            expect(names == [] && bad == [])
+            expectEqual(names, [])
+            expectEqual(bad, [])
         }
     }
 
@@ -117,7 +118,8 @@ final class RecordLinesTests: XCTestCase {
                     fail("nothing was thrown")
                 } catch let error as RecordFileError {
                     guard case .cannotRead(file, let found) = error else { throw error }
-                    expect(found.hasPrefix(reason) && found.hasSuffix("and the rest is not read"), "\(found)")
+                    expect(found.hasPrefix(reason), "\(found)")
+                    expect(found.hasSuffix("and the rest is not read"), "\(found)")
                 }
                 expectEqual(names, expected)
                 try await expectNil(iterator.next())
@@ -137,7 +139,8 @@ final class RecordLinesTests: XCTestCase {
                 fail("nothing was thrown")
             } catch let error as RecordFileError {
                 guard case .badRecord(let url, 2, let reason) = error else { throw error }
-                expect(url == file && !reason.contains("secret"))
+                expectEqual(url, file)
+                expect(!reason.contains("secret"))
                 expect(error.localizedDescription.hasPrefix("\(file.path):2: this is not a record: "))
             }
             try await expectEqual(iterator.next()?.name, "b")
@@ -200,7 +203,9 @@ final class RecordLinesTests: XCTestCase {
             let file = folder.appendingPathComponent("export")
             try Data(#"{"id":7,"uuid":"u","name":12,"more":[1],"tags":[{"id":1,"tag":"x"}]}"#.utf8).write(to: file)
             for try await person in RecordLines<Person>(contentsOf: file) {
-                expect(person.id == 7 && !person.hasChanges && person.tags == ["x"])
+                expectEqual(person.id, 7)
+                expect(!person.hasChanges)
+                expectEqual(person.tags, ["x"])
                 expectEqual(person.decodingIssues.map(\.path), ["/name"])
                 expectEqual(person.unmodelledAttributes, ["/more": [1]])
             }
@@ -258,7 +263,8 @@ final class RecordLinesTests: XCTestCase {
         forEach([("", "\n", ""), ("[", " ,", "]")]) { (start: String, separator: String, end: String) in
             let body = Array(repeating: record, count: 2000).joined(separator: separator)
             let (found, capacity) = texts(start + body + end, size: 4096)
-            expect(found.count == 2000 && found.allSatisfy { $0 == "1 \(record) " || separator == "\n" })
+            expectEqual(found.count, 2000)
+            expect(found.allSatisfy { $0 == "1 \(record) " || separator == "\n" })
             expect(capacity, <=, start.isEmpty ? 4 * 4096 : 1 << 19)
         }
     }

@@ -32,7 +32,9 @@ final class RecordWriterTests: XCTestCase {
             let read = try await RecordLines<Person>(contentsOf: file).reduce(into: []) { $0.append($1) }
             first.password = nil
             expectEqual(read, [first, second])
-            expect(read[0].id == 7 && read[0].password == nil && !read[0].hasChanges)
+            expectEqual(read[0].id, 7)
+            expectNil(read[0].password)
+            expect(!read[0].hasChanges)
             expectEqual(read[1].unreadAttributes, ["/uuid", "/notes", "/tags"])
             try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["export.jsonl"])
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int

@@ -80,13 +80,16 @@ final class FilterTests: XCTestCase {
         let isSame = \CaptureUser.aboutMe == \CaptureUser.email
         expectEqual(isSame, false)
         let any: [PartialKeyPath<CaptureUser>] = [\.aboutMe, \.email]
-        expect(any.contains(\.email) && any.firstIndex(of: \.email) == 1)
+        expect(any.contains(\.email))
+        expectEqual(any.firstIndex(of: \.email), 1)
     }
 
     /// In a record `.some` is the first element, or one with nothing set.
     func testSomeElement() {
-        expect(InigoUser().photos[.some].type == nil && InigoUser().interests[.some] == nil)
+        expectNil(InigoUser().photos[.some].type)
+        expectNil(InigoUser().interests[.some])
         let user = InigoUser(photos: [.init(type: "a"), .init(type: "b")], interests: ["x", "y"])
-        expect(user.photos[.some].type == "a" && user.interests[.some] == "x")
+        expectEqual(user.photos[.some].type, "a")
+        expectEqual(user.interests[.some], "x")
     }
 }

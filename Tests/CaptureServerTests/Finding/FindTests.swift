@@ -28,11 +28,17 @@ final class FindTests: XCTestCase {
         let server = await session.server()
         let users = try await all(server.records(InigoUser.self, pageSize: 3))
         expectEqual(users.map(\.id), [1, 2, 3, 4, 5, 6, 7])
-        expect(users[1].aboutMe == "user 2" && !users[1].hasChanges && users[1].uuid != nil)
+        expectEqual(users[1].aboutMe, "user 2")
+        expect(!users[1].hasChanges)
+        expectNotNil(users[1].uuid)
         let requests = await session.service.requests
         expectEqual(requests.map { $0.fields["filter"] }, ["id > 0", "id > 3", "id > 6", "id > 7"])
-        expect(requests.allSatisfy { $0.fields["first_result"] == nil && $0.fields["max_results"] == "3" })
-        expect(requests.allSatisfy { $0.fields["sort_on"] == #"["id"]"# && $0.fields["uuid"] == nil })
+        for fields in requests.map(\.fields) {
+            expectEqual(fields["max_results"], "3")
+            expectEqual(fields["sort_on"], #"["id"]"#)
+            expectNil(fields["first_result"])
+            expectNil(fields["uuid"])
+        }
     }
 
     /// A record that was found can be edited and sent like any other.
@@ -84,7 +90,9 @@ final class FindTests: XCTestCase {
         let fields = await session.service.requests[0].fields
         expectEqual(fields["attributes"], #"["id","uuid","created","lastUpdated","birthday"]"#)
         expectNil(fields["include_record"])
-        expect(users[0].birthday != nil && users[0].aboutMe == nil && users[0].created != nil)
+        expectNotNil(users[0].birthday)
+        expectNil(users[0].aboutMe)
+        expectNotNil(users[0].created)
         expectEqual(users[0].unreadAttributes, ["/aboutMe", "/primaryAddress", "/photos", "/interests"])
     }
 

@@ -53,8 +53,11 @@ final class RecordTableTests: XCTestCase {
                 + #""[{""id"":3,""text"":""é""}]""# + "\r\nu2,8,\"\",,\r\n,9,,,\r\n")
         let (read, problems) = try await read(text)
         expectEqual(problems, [])
-        expect(read.map(\.id) == [7, 8, 9] && read.map(\.name) == people.map(\.name))
-        expect(read[0].tags == ["x"] && read[0].notes.map(\.id) == [3] && read[0].notes[0].text == "é")
+        expectEqual(read.map(\.id), [7, 8, 9])
+        expectEqual(read.map(\.name), people.map(\.name))
+        expectEqual(read[0].tags, ["x"])
+        expectEqual(read[0].notes.map(\.id), [3])
+        expectEqual(read[0].notes.map(\.text), ["é"])
         expectEqual(read[1].unreadAttributes, ["/notes", "/tags"])
         try await expect(written(people, columns: ["id"], mark: true).hasPrefix("\u{FEFF}id\r\n"))
         try await expectEqual(self.read("\u{FEFF}id\r\n7").people.map(\.id), [7])
@@ -117,7 +120,8 @@ final class RecordTableTests: XCTestCase {
                 refusal(Data(text.utf8)), "\(reason), but there are other rows between them: sort the table by \(key)")
         }
         let sorted = try await read("uuid,notes.text\nu1,x\nu1,z\nu2,y\n")
-        expect(sorted.people.map { $0.notes.count } == [2, 1] && sorted.problems == [])
+        expectEqual(sorted.people.map { $0.notes.count }, [2, 1])
+        expectEqual(sorted.problems, [])
     }
 
     /// Rows of one record that disagree have two values for one attribute.
@@ -133,7 +137,8 @@ final class RecordTableTests: XCTestCase {
                 "9: row 9, column `name` differs from row 8, which is of the same record: make them equal",
             ])
         let twice = try await read("id,name\n1,a\n1,b\n2,c\n2,c\n")
-        expect(twice.people.map(\.name) == ["c"] && twice.problems.count == 1)
+        expectEqual(twice.people.map(\.name), ["c"])
+        expectEqual(twice.problems.count, 1)
     }
 
     /// A row for an element says whose element it is.
@@ -190,20 +195,26 @@ final class RecordTableTests: XCTestCase {
         let text = try await written(people, columns: ["uuid", "name", "notes.id", "notes.text"])
         expectEqual(text, "uuid,name,notes.id,notes.text\r\nu1,a,3,x\r\nu1,a,4,\r\nu2,b,,\r\n")
         let (read, problems) = try await read(text)
-        expect(problems == [] && read.map(\.name) == ["a", "b"])
-        expect(read[0].notes.map(\.id) == [3, 4] && read[0].notes.map(\.text) == ["x", nil] && read[1].notes == [])
+        expectEqual(problems, [])
+        expectEqual(read.map(\.name), ["a", "b"])
+        expectEqual(read[0].notes.map(\.id), [3, 4])
+        expectEqual(read[0].notes.map(\.text), ["x", nil])
+        expectEqual(read[1].notes, [])
     }
 
     /// Line breaks of every system and blank lines are read, and values as spreadsheets write them.
     func testOtherWriters() async throws {
         let (people, problems) = try await read("id,name\n7,a\n\n8,\"b\"\r\n9,  c \n")
-        expect(people.map(\.id) == [7, 8, 9] && people.map(\.name) == ["a", "b", "  c "] && problems == [])
+        expectEqual(people.map(\.id), [7, 8, 9])
+        expectEqual(people.map(\.name), ["a", "b", "  c "])
+        expectEqual(problems, [])
     }
 
     /// A row of empty cells, as spreadsheets leave them, is none, and does not part the rows of a record.
     func testEmptyRows() async throws {
         let (people, problems) = try await read("uuid,notes.text\nu1,x\n,\n\nu1,y\nu2,z\n,\n")
-        expect(people.map { $0.notes.map(\.text) } == [["x", "y"], ["z"]] && problems == [])
+        expectEqual(people.map { $0.notes.map(\.text) }, [["x", "y"], ["z"]])
+        expectEqual(problems, [])
     }
 
     /// A column through two plurals is refused.

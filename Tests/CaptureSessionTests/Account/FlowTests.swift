@@ -42,16 +42,20 @@ final class FlowTests: XCTestCase {
         var configuration = SessionConfiguration(domain: URL(filePath: "/"), clientID: "client")
         let fields = #""signInForm":{"fields":["a","b"]},"a":{"type":"password"},"b":{"type":"username"}"#
         configuration.apply(try Flow(data: Data("{\"fields\":{\(fields)}}".utf8)))
-        expect(configuration.forms.signInName == "b" && configuration.forms.signInPassword == "a")
+        expectEqual(configuration.forms.signInName, "b")
+        expectEqual(configuration.forms.signInPassword, "a")
     }
 
     /// It lists the fields of a form, for an app that shows one.
     func testFields() throws {
         let fields = try Flow(data: document.jsonData).fields(ofForm: "registrationForm")
         expectEqual(fields.map(\.name), ["nameField", "country"])
-        expect(fields[0].label == "Your address" && fields[0].definition["placeholder"] == "you@example.com")
-        expect(fields[0].type == "email" && fields[0].attribute == "email")
-        expect(fields[1].attribute == nil && fields[1].definition["options"]?[0]?["value"] == "us")
+        expectEqual(fields[0].label, "Your address")
+        expectEqual(fields[0].definition["placeholder"], "you@example.com")
+        expectEqual(fields[0].type, "email")
+        expectEqual(fields[0].attribute, "email")
+        expectNil(fields[1].attribute)
+        expectEqual(fields[1].definition["options"]?[0]?["value"], "us")
         try expect(Flow(data: document.jsonData).fields(ofForm: "noForm").isEmpty)
     }
 
@@ -68,7 +72,8 @@ final class FlowTests: XCTestCase {
         configuration.flowVersion = "HEAD"
         for document in [#"{"fields":{}}"#, #"{"version":"","fields":{}}"#] {
             configuration.apply(try Flow(data: Data(document.utf8)))
-            expect(configuration.flowVersion == "HEAD" && configuration.forms == FormNames())
+            expectEqual(configuration.flowVersion, "HEAD")
+            expectEqual(configuration.forms, FormNames())
         }
     }
 

@@ -45,7 +45,7 @@ final class CauseTests: XCTestCase {
             await users.capture.releaseStalledRequests()
             let error = await expect(throws: CaptureError.self) { try await task.value }
             expectEqual(error, CaptureError(.noAccessToken, mayBePartlyDone: true))
-            expect(error?.isTemporary == false)
+            expectEqual(error?.isTemporary, false)
             expectEqual((error?.cause as? SessionError)?.kind, kind)
             expectEqual(error?.receipt(for: CaptureUser.self)?.isConfirmed, true)
             expectEqual(error?.errorDescription, "Perhaps not everything was saved. Sign in again.")

@@ -10,8 +10,10 @@ final class RefusalTests: XCTestCase {
     private func check(_ code: Int, _ call: () async throws -> Void) async {
         let error = await expect(throws: CaptureError.self) { try await call() }
         expectEqual(error?.serviceError?.code, code)
-        expect(error?.isTemporary == false && error?.mayBePartlyDone == false)
-        expect(!"\(error as Any)".contains("Perhaps") && error?.errorDescription?.contains("Perhaps") == false)
+        expectEqual(error?.isTemporary, false)
+        expectEqual(error?.mayBePartlyDone, false)
+        expect(!"\(error as Any)".contains("Perhaps"))
+        expectEqual(error?.errorDescription?.contains("Perhaps"), false)
     }
 
     /// An address that is verified already (540).

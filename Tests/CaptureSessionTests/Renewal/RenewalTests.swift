@@ -21,7 +21,8 @@ final class RenewalTests: XCTestCase {
         await expectEqual(ann.renewals, 1)
         let after = try await require(ann.store.load())
         expectNotEqual(after.accessToken, before.accessToken)
-        expect(after.refreshSecret == before.refreshSecret && after.uuid == before.uuid)
+        expectEqual(after.refreshSecret, before.refreshSecret)
+        expectEqual(after.uuid, before.uuid)
         try await expectEqual(ann.session.accessToken(), after.accessToken)
         // A day later, too, and after another launch of the app.
         ann.capture.time.advance(by: 86_400)
@@ -281,7 +282,8 @@ final class RenewalTests: XCTestCase {
         expectNotEqual(second, first)
         await store.setFails(false)
         let third = try await session.accessToken(replacing: second)
-        expect(third != second && third != first)
+        expectNotEqual(third, second)
+        expectNotEqual(third, first)
         await expectEqual(store.tokens?.accessToken, third)
         await store.setFails(true)
         await expect(throws: TokenStoreError.self) { try await session.signOut() }

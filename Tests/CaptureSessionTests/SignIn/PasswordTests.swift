@@ -14,7 +14,10 @@ final class PasswordTests: XCTestCase {
         let ann = try await Ann()
         let signIn = try await ann.signIn()
         var user = signIn.record
-        expect(user.aboutMe == "Hello." && user.uuid == ann.uuid && !user.hasChanges && !signIn.isNew)
+        expectEqual(user.aboutMe, "Hello.")
+        expectEqual(user.uuid, ann.uuid)
+        expect(!user.hasChanges)
+        expect(!signIn.isNew)
         try await expectEqual(user, ann.client.fetch())
         user.aboutMe = "Good morning."
         try await user.update(using: ann.client).apply(to: &user)
@@ -37,7 +40,8 @@ final class PasswordTests: XCTestCase {
             ])
         let tokens = try await require(ann.store.load())
         expectEqual(tokens.refreshSecret, request.field("refresh_secret"))
-        expect(tokens.uuid == ann.uuid && tokens.clientID == request.field("client_id"))
+        expectEqual(tokens.uuid, ann.uuid)
+        expectEqual(tokens.clientID, request.field("client_id"))
     }
 
     /// A wrong password leaves the session as it was.

@@ -17,7 +17,8 @@ final class RegistrationTests: XCTestCase {
     func testRegister() async throws {
         let ann = try await Ann()
         let signIn = try await ann.session.register(fields, as: CaptureUser.self)
-        expect(signIn.record.displayName == "Bobby" && signIn.record.email == "bob@example.com")
+        expectEqual(signIn.record.displayName, "Bobby")
+        expectEqual(signIn.record.email, "bob@example.com")
         try await expectEqual(ann.client.fetch(CaptureUser.self), signIn.record)
         try await ann.session.signOut()
         let again = try await ann.session.signIn(
@@ -76,7 +77,8 @@ final class RegistrationTests: XCTestCase {
             "birthdate": .date(try require(CaptureDate(year: 1980, month: 2, day: 29))), "optIn": .checked(true),
         ]) { $1 }
         let user = try await ann.session.register(fields, as: CaptureUser.self).record
-        expect(user.birthday == CaptureDate(year: 1980, month: 2, day: 29) && user.optIn.status == true)
+        expectEqual(user.birthday, CaptureDate(year: 1980, month: 2, day: 29))
+        expectEqual(user.optIn.status, true)
         try await ann.session.submit(
             form: "editProfileForm",
             fields: [
@@ -85,7 +87,8 @@ final class RegistrationTests: XCTestCase {
                     ["dateselect_year": "1981", "dateselect_month": "3", "dateselect_day": "1"]),
             ])
         let edited = try await ann.client.fetch(CaptureUser.self)
-        expect(edited.birthday == CaptureDate(year: 1981, month: 3, day: 1) && edited.optIn.status == false)
+        expectEqual(edited.birthday, CaptureDate(year: 1981, month: 3, day: 1))
+        expectEqual(edited.optIn.status, false)
         expectEqual(edited.displayName, "Bobby")
     }
 

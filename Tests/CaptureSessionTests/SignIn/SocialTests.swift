@@ -21,7 +21,8 @@ final class SocialTests: XCTestCase {
         try await expect(!ann.session.isSignedIn)
         let signIn = try await ann.session.register(
             ["emailAddress": "bob@example.com", "firstName": "Robert"], completing: next, as: CaptureUser.self)
-        expect(signIn.record.givenName == "Robert" && signIn.record.email == "bob@example.com")
+        expectEqual(signIn.record.givenName, "Robert")
+        expectEqual(signIn.record.email, "bob@example.com")
         expectEqual(signIn.record.profiles.map(\.identifier), [Ann.bob.identifier])
         await expectEqual(ann.lastRequest?.field("form"), "socialRegistrationForm")
         try await expectEqual(ann.client.fetch(CaptureUser.self).givenName, "Robert")
@@ -35,7 +36,8 @@ final class SocialTests: XCTestCase {
         let ann = try await Ann()
         let token = await ann.capture.engageToken(for: Ann.bob)
         let signIn = try await ann.session.signIn(social: token, thinRegistration: true, as: CaptureUser.self)
-        expect(signIn.isNew && signIn.record.displayName == "Bobby")
+        expect(signIn.isNew)
+        expectEqual(signIn.record.displayName, "Bobby")
         await expectEqual(ann.lastRequest?.field("thin_registration"), "true")
     }
 
@@ -44,7 +46,8 @@ final class SocialTests: XCTestCase {
         let ann = try await Ann()
         let token = await ann.capture.engageToken(for: Ann.google)
         let merge = try await neededMerge(ann, token)
-        expect(merge.hasPassword && merge.existingProvider == "capture")
+        expect(merge.hasPassword)
+        expectEqual(merge.existingProvider, "capture")
         let signIn = try await ann.session.signIn(
             name: Ann.address, password: Ann.password, merging: merge, as: CaptureUser.self)
         expectEqual(signIn.record.uuid, ann.uuid)
@@ -61,7 +64,8 @@ final class SocialTests: XCTestCase {
         let other = SocialLogin(
             provider: "facebook", identifier: "https://www.facebook.com/bob", email: "bob@example.com")
         let merge = try await neededMerge(ann, await ann.capture.engageToken(for: other))
-        expect(!merge.hasPassword && merge.existingProvider == "google")
+        expect(!merge.hasPassword)
+        expectEqual(merge.existingProvider, "google")
         let signIn = try await ann.session.signIn(
             social: await ann.capture.engageToken(for: Ann.bob), merging: merge, as: CaptureUser.self)
         expectEqual(signIn.record.uuid, bob.uuid)

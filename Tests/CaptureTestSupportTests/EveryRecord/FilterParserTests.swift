@@ -73,7 +73,7 @@ final class FilterParserTests: XCTestCase {
         ]) { (filter: String, text: String) in
             try setUpWithError()
             let error = failure { _ = try FilterParser.parse(filter, schema) }
-            expect(error?.text.contains(text) == true, "\(error as Any)")
+            expectEqual(error?.text.contains(text), true, "\(error as Any)")
         }
     }
 
@@ -103,7 +103,8 @@ final class FilterParserTests: XCTestCase {
                 case .and(.comparison(_, .equal, let one), .comparison(_, .equal, let two)) =
                     try FilterParser.parse(filter, schema)
             else { return fail("round \(round): \(filter)") }
-            expect(one == first && two == second)
+            expectEqual(one, first)
+            expectEqual(two, second)
         }
     }
 }

@@ -76,7 +76,8 @@ final class EndpointTests: XCTestCase {
             let json = try await fixture.client.send("/entity", method: "POST", body: "{}", type: "application/json")
             try expectEqual(json.json["code"], 200)
             let twice = try await fixture.client.send("/entity", method: "POST", body: "a=1&a=2")
-            try expect(twice.json["code"] == 201 && twice.json["argument_name"] == "a")
+            try expectEqual(twice.json["code"], 201)
+            try expectEqual(twice.json["argument_name"], "a")
             await expect(!fixture.service.requests.contains(where: \.isProcessed))
         }
     }

@@ -71,7 +71,8 @@ final class EveryRecordTests: XCTestCase {
             try await expectEqual(call("/entity.bulkCreate", ["all_attributes": all])["code"], 361)
             await expectEqual(service.allRecords.count, 3)
             let each = try await call("/entity.bulkCreate", ["all_attributes": all, "commit_each": "true"])
-            expect(each["uuid_results"]?[0]?.stringValue != nil && each["results"]?[2]?.intValue != nil)
+            expectNotNil(each["uuid_results"]?[0]?.stringValue)
+            expectNotNil(each["results"]?[2]?.intValue)
             expectEqual(each["results"]?[1]?["code"], 361)
             await expectEqual(service.allRecords.count, 5)
         }

@@ -61,7 +61,9 @@ final class FaultTests: XCTestCase {
     /// An error of the service has its name, and the attribute it is about.
     func testErrorCodes() async throws {
         let answer = try await require(failure(.errorCode(361, attribute: "/email")).serviceError)
-        expect(answer.code == 361 && answer.name == "unique_violation" && answer.attribute == "/email")
+        expectEqual(answer.code, 361)
+        expectEqual(answer.name, "unique_violation")
+        expectEqual(answer.attribute, "/email")
         try await expectEqual(failure(.errorCode(999)).serviceError?.name, "error_999")
         guard case .conflict = try await failure(.errorCode(330)).kind else {
             fail("330 is not a conflict")

@@ -18,7 +18,8 @@ final class RecordTests: XCTestCase {
         expectEqual(ann.email, "ann@example.com")
         expectEqual(ann.uuid, "00000000-0000-4000-8000-000000000001")
         expectEqual(ann.photos.map(\.id), [11, 12])
-        expect(ann.lastUpdated != nil && ann.lastUpdated == ann.created)
+        expectNotNil(ann.lastUpdated)
+        expectEqual(ann.lastUpdated, ann.created)
         expect(!ann.hasChanges)
         expectEqual(ann.unreadAttributes, [])
 
@@ -31,7 +32,8 @@ final class RecordTests: XCTestCase {
         expect(!ann.hasChanges)
         let stored = try await capture.stored(ann)
         expectEqual(stored, ann)
-        expect(stored.photos.map(\.id) == [12] && stored.photos[0].type == "portrait")
+        expectEqual(stored.photos.map(\.id), [12])
+        expectEqual(stored.photos.map(\.type), ["portrait"])
     }
 
     /// What no client can write is held as it is given.
@@ -43,7 +45,9 @@ final class RecordTests: XCTestCase {
             "photos": [["id": 31, "type": "a"]],
         ]
         let ann: CaptureUser = try await capture.add(json)
-        expect(ann.id == 7 && ann.uuid == "a-uuid" && ann.photos.map(\.id) == [31])
+        expectEqual(ann.id, 7)
+        expectEqual(ann.uuid, "a-uuid")
+        expectEqual(ann.photos.map(\.id), [31])
         expectEqual(ann.created, Date(timeIntervalSince1970: 1_577_934_245))
         expectEqual(ann.lastUpdated, Date(timeIntervalSince1970: 1_609_556_645))
         let bob = try await capture.add(CaptureUser(email: "bob@example.com"))
@@ -77,13 +81,16 @@ final class RecordTests: XCTestCase {
                 "roles": ["editor"], "photos": [["value": "a", "moderation": "seen"]],
             ]
             var ann = try await capture.add(json, as: ConfiguredUser.self)
-            expect(ann.loyaltyNumber == "7" && ann.apiKey == ["key": "k"] && ann.roles == ["editor"])
+            expectEqual(ann.loyaltyNumber, "7")
+            expectEqual(ann.apiKey, ["key": "k"])
+            expectEqual(ann.roles, ["editor"])
             expectEqual(ann.pictures.map(\.id), [12])
             ann.pictures[0].url = "b"
             let client = capture.client(for: ann)
             try await ann.replacePictures(using: client).apply(to: &ann)
             let stored = try await require(capture.storedRecord(ann.uuid ?? "")?.root)
-            expect(stored["photos"]?[0]?["value"] == "b" && stored["photos"]?[0]?["moderation"] == "seen")
+            expectEqual(stored["photos"]?[0]?["value"], "b")
+            expectEqual(stored["photos"]?[0]?["moderation"], "seen")
             expectEqual(stored["internalNotes"], "note")
 
             // Added again, as to another service.
@@ -121,8 +128,10 @@ final class RecordTests: XCTestCase {
     /// A record for a preview is as the service would have answered it, and can be put into one.
     func testConfirmed() async throws {
         let ann = try CaptureUser(email: "ann@example.com", photos: [photo]).confirmed()
-        expect(ann.id == 1 && ann.uuid == "00000000-0000-4000-8000-000000000001")
-        expect(ann.photos.map(\.id) == [11] && ann.photos[0].value == photo.value)
+        expectEqual(ann.id, 1)
+        expectEqual(ann.uuid, "00000000-0000-4000-8000-000000000001")
+        expectEqual(ann.photos.map(\.id), [11])
+        expectEqual(ann.photos.map(\.value), [photo.value])
         expect(!ann.hasChanges)
         let bob = try CaptureUser(email: "bob@example.com").confirmed(id: 2)
         let capture = try InMemoryCapture(for: CaptureUser.self, records: [ann, bob])
@@ -132,7 +141,9 @@ final class RecordTests: XCTestCase {
             edited.photos.append(photo)
             try await edited.save(using: capture.client(for: user)).apply(to: &edited)
             let stored = try await capture.stored(user)
-            expect(stored == edited && stored.uuid == user.uuid && stored.photos.map(\.id) == edited.photos.map(\.id))
+            expectEqual(stored, edited)
+            expectEqual(stored.uuid, user.uuid)
+            expectEqual(stored.photos.map(\.id), edited.photos.map(\.id))
         }
         try await expectEqual(capture.stored(ann).photos.map(\.id), [11, 12])
         try expectEqual(ann.confirmed(id: 3).uuid, "00000000-0000-4000-8000-000000000003")

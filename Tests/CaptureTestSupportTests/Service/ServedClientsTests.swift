@@ -33,7 +33,7 @@ final class ServedClientsTests: XCTestCase {
         await capture.expireTokens()
         _ = try await client.fetch(CaptureUser.self)
         let tokens = await capture.requests.map { $0.field("access_token") }
-        expect(tokens.count == 3 && tokens[0] == token && tokens[1] == token && tokens[2] != token)
+        expectEqual(tokens.map { $0 == token }, [true, true, false])
         await expectEqual(capture.requests.map(\.refusalCode), [nil, 414, nil])
         await expectEqual(capture.requests.map(\.isProcessed), [true, false, true])
         try await expectEqual(capture.token(for: ann, replacing: token), tokens[2])
@@ -69,7 +69,8 @@ final class ServedClientsTests: XCTestCase {
         let server = capture.serverClient()
         var bob = CaptureUser(email: "bob@example.com", photos: [.init(type: "avatar", value: "b")])
         try await server.create(bob).apply(to: &bob)
-        expect(bob.id == 2 && bob.photos.map(\.id) == [11])
+        expectEqual(bob.id, 2)
+        expectEqual(bob.photos.map(\.id), [11])
         try await expectEqual(server.count(CaptureUser.self), 2)
         await expect(throws: CaptureError.self) { try await server.create(CaptureUser(email: "ANN@example.com")) }
         try await expectEqual(
@@ -95,7 +96,8 @@ final class ServedClientsTests: XCTestCase {
         expectEqual(requests.map(\.description), ["/entity.update", "/entity.replace /photos"])
         expectEqual(requests.map(\.number), [1, 2])
         expectEqual(requests[0].attributes, ["aboutMe": "Hello."])
-        expect(requests[1].attributeName == "/photos" && requests[1].field("include_record") == "true")
+        expectEqual(requests[1].attributeName, "/photos")
+        expectEqual(requests[1].field("include_record"), "true")
         let token = try await capture.token(for: ann)
         expect(!"\(requests) \(String(reflecting: requests))".contains(token))
         await capture.clearRequests()

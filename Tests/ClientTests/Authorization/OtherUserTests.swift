@@ -42,7 +42,8 @@ final class OtherUserTests: XCTestCase {
             for _ in 1...2 {
                 let error = await expect(throws: CaptureError.self) { try await call.make(user, bob.client) }
                 expectEqual(error, CaptureError(.otherUser))
-                expect(error?.isTemporary == false && error?.receipt(for: InigoUser.self) == nil)
+                expectEqual(error?.isTemporary, false)
+                expectNil(error?.receipt(for: InigoUser.self))
             }
             await expectEqual(session.calls, ["read"], "once for each token")
             await expectEqual(session.lastSent, ["uuid"])

@@ -19,7 +19,10 @@ final class RequestTests: XCTestCase {
         let transport = RecordingTransport(to: session.service)
         let client = await session.client(transport: transport)
         try await body(client)
-        await expect(session.service.requests.allSatisfy { $0.method == "POST" && $0.authorization == nil })
+        for request in await session.service.requests {
+            expectEqual(request.method, "POST")
+            expectNil(request.authorization)
+        }
         let base = session.service.domain.absoluteString
         let urls = await transport.requests.map(\.url.absoluteString)
         expect(urls.allSatisfy { $0.hasPrefix(base) && !$0.contains("?") })

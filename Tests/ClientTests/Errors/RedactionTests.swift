@@ -104,7 +104,9 @@ final class RedactionTests: XCTestCase {
         let redaction = Redaction([#"a"bcdefgh\"#, "no\"password"])
         for text in [#"{"a":"a\"bcdefgh\\"}"#, #"C:\no"password"#, #""C:\\no\"password""#, #"a"bcdefgh\"#] {
             let hidden = redaction(CaptureAPIError(code: 1, name: "e", message: text)).message
-            expect(hidden.contains("<redacted>") && !hidden.contains("bcdefgh") && !hidden.contains("password"), hidden)
+            expect(hidden.contains("<redacted>"), hidden)
+            expect(!hidden.contains("bcdefgh"), hidden)
+            expect(!hidden.contains("password"), hidden)
         }
     }
 

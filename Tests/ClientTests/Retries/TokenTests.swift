@@ -113,7 +113,8 @@ final class TokenTests: XCTestCase {
         await session.service.inject(.errorCode(414))
         let error = await expect(throws: CaptureError.self) { try await user.update(using: client) }
         expectEqual(error, CaptureError(.noAccessToken, mayBePartlyDone: true))
-        expect(error?.cause is SignedOut && error?.isTemporary == false)
+        expect(error?.cause is SignedOut)
+        expectEqual(error?.isTemporary, false)
         error?.receipt(for: InigoUser.self)?.apply(to: &user)
         user.aboutMe = "old"
         expect(user.hasChanges)
@@ -130,7 +131,8 @@ final class TokenTests: XCTestCase {
         let client = client(session, Wallet([token]))
         let error = await expect(throws: CaptureError.self) { try await user.save(using: client) }
         expectEqual(error, CaptureError(.noAccessToken, mayBePartlyDone: true))
-        expect(error?.cause is SignedOut && error?.isTemporary == false)
+        expect(error?.cause is SignedOut)
+        expectEqual(error?.isTemporary, false)
         expectEqual("\(error as Any)".contains("No access token could be obtained"), true)
         error?.receipt(for: InigoUser.self)?.apply(to: &user)
         expectEqual(user.pendingUpdate, ["aboutMe": "new"])

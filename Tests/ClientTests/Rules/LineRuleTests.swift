@@ -45,7 +45,10 @@ final class LineRuleTests: XCTestCase {
         // Not even an empty one is for it, and the copies of a record are not others.
         try await expect(!other.save(using: session.client).apply(to: &user))
         var copy = user
-        for _ in 1...2 { expect(receipt.apply(to: &copy) && receipt.apply(to: &user)) }
+        for _ in 1...2 {
+            expect(receipt.apply(to: &copy))
+            expect(receipt.apply(to: &user))
+        }
         other.b = "mine"
         let restarted = await session.restarted()
         try await expectEqual(restarted.saved(&other), ["read", "update"])
@@ -216,7 +219,8 @@ final class LineRuleTests: XCTestCase {
         expect(!receipt.apply(to: &another))
         expectNil(another.a)
         var (nobody, current): (HistoryUser?, HistoryUser?) = (nil, user)
-        expect(!receipt.apply(to: &nobody) && receipt.apply(to: &current))
+        expect(!receipt.apply(to: &nobody))
+        expect(receipt.apply(to: &current))
         expectNil(nobody)
         expectEqual(current?.hasChanges, false)
     }

@@ -20,7 +20,8 @@ final class ToolsOfAppsLongTests: XCTestCase {
         // The defaults, and not what is above the folder.
         try folder.write(#"{"version": 1}"#, to: "out/.swift-format")
         let lint = try await Program(command: ["swift", "format", "lint", "--strict"] + files).runAside()
-        expect(lint.status == 0 && lint.output.isEmpty, "\(lint.output)")
+        expectEqual(lint.status, 0, "\(lint.output)")
+        expect(lint.output.isEmpty, "\(lint.output)")
         let format = try await Program(command: ["swift", "format", "-i"] + files).runAside()
         expectEqual(format.status, 0, "\(format.output)")
         let schema = FixtureCase(name: "default-user").folder.appending(path: "schema.json")

@@ -77,7 +77,8 @@ final class ServerPackageTests: XCTestCase {
             let first = try await Self.run(["move", "Florin", "Lotharon"], environment)
             expectEqual(first.status, 0, "\(first.output) \(first.errors)")
             let numbers = first.output.matches(of: /\d+/).compactMap { Int($0.output) }
-            expect(numbers.count == 2 && numbers.reduce(0, +) == 400, "\(first.output) \(first.errors)")
+            expectEqual(numbers.count, 2, "\(first.output) \(first.errors)")
+            expectEqual(numbers.reduce(0, +), 400, "\(first.output) \(first.errors)")
             let count = await capture.requests.count
             let said = "\(first.output) \(first.errors.prefix(2_000))"
             expect(count, >, 410, "\(count) requests, so that none was repeated: \(said)")

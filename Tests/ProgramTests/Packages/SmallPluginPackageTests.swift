@@ -17,7 +17,8 @@ final class SmallPluginPackageTests: XCTestCase {
             separatedBy: "<!-- printed by Fixtures/ProfileApp -->\n```\n")
         let part = try require(shown.dropFirst().first?.components(separatedBy: "```").first)
         let tour = try await package.swift(["run"])
-        expect(tour.status == 0 && tour.output.contains(part), "\(tour.output)")
+        expectEqual(tour.status, 0, "\(tour.output)")
+        expect(tour.output.contains(part), "\(tour.output)")
     }
 
     /// What the article for servers shows of a package is in that package.
@@ -29,10 +30,12 @@ final class SmallPluginPackageTests: XCTestCase {
         for line in lines { expect(package.contains(line), "\(line)") }
         expect(article.contains(try PackageFolder.text("Fixtures/Server/Sources/Server/Observing.swift")))
         let dependency = #".package(name: "capture-codegen", path: "../..", traits: ["AsyncHTTPClient"]),"#
-        expect(article.contains(dependency) && package.contains(dependency))
+        expect(article.contains(dependency))
+        expect(package.contains(dependency))
         let main = try PackageFolder.text("Fixtures/Server/Sources/Server/main.swift")
         for line in ["let transport = AsyncHTTPClientTransport(connections: 64)", "try await transport.shutdown()"] {
-            expect(article.contains(line) && main.contains(line), "\(line)")
+            expect(article.contains(line), "\(line)")
+            expect(main.contains(line), "\(line)")
         }
     }
 }

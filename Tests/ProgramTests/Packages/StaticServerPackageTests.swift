@@ -30,7 +30,8 @@ final class StaticServerPackageTests: XCTestCase {
         let article = try PackageFolder.text("Sources/CaptureServer/CaptureServer.docc/EveryRecord.md")
         let manifest = try PackageFolder.text("Fixtures/StaticServer/Package.swift")
         let line = #".package(name: "capture-codegen", path: "../..", traits: [])"#
-        expect(article.contains(line) && manifest.contains(line))
+        expect(article.contains(line))
+        expect(manifest.contains(line))
     }
 }
 
