@@ -85,6 +85,21 @@ final class CheckTests: XCTestCase {
         }
     }
 
+    /// A deletion of an element may remove too little or too much.
+    func testDeletions() async {
+        await forEach([
+            (false, "/photos: it is still there"), (true, "/photos: other elements are gone, too"),
+        ]) { (isOfAll: Bool, found: String) in
+            let capture = try await InMemoryCapture.forChecks()
+            let transport = OtherDeletion(capture: capture, isOfAll: isOfAll)
+            let run = try await Self.check(capture, ["--domain", "a.example", "--json"], transport)
+            let statements = try JSONValue(jsonText: run.output)["statements"]?.arrayValue ?? []
+            let statement = try require(statements.first { $0["id"] == "element-deleted" })
+            expectEqual(statement["result"], "otherwise")
+            expectEqual(statement["detail"]?.stringValue, found)
+        }
+    }
+
     /// Says what a deviation means.
     func testThree() async throws {
         let run = try await Self.checkOverHTTP([.updatedByID, .filterQuote, .integerRange])
@@ -172,5 +187,21 @@ final class CheckTests: XCTestCase {
         expectEqual(run.status, .recordLeft)
         let match = run.errors.firstMatch(of: /error: the record (\S+) could not be deleted, delete it yourself: 403/)
         return match.map { String($0.output.1) }
+    }
+}
+
+/// A service that is told to delete an element, and deletes none, or all of its plural.
+private struct OtherDeletion: CaptureTransport {
+    let capture: InMemoryCapture
+    let isOfAll: Bool
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        let form = URLComponents(string: "?" + String(decoding: request.body, as: UTF8.self))?.queryItems ?? []
+        let fields = Dictionary(uniqueKeysWithValues: form.map { ($0.name, $0.value ?? "") })
+        guard request.url.path == "/entity.delete", let path = fields["attribute_name"], let uuid = fields["uuid"],
+            let end = path.lastIndex(of: "#")
+        else { return try await capture.send(request) }
+        if isOfAll { try await capture.replace(uuid, path: String(path[..<end]), []) }
+        return CaptureResponse(status: 200, body: Data(#"{"stat":"ok"}"#.utf8))
     }
 }

@@ -124,6 +124,23 @@ final class FindFaultTests: XCTestCase {
         }
     }
 
+    /// So is one with its records in the wrong order, although their ids are in the right one.
+    func testWrongOrder() async throws {
+        let session = try await Session<InigoUser>()
+        let server = await session.server()
+        for isDescending in [false, true] {
+            let days = isDescending ? ["1980-01-01", "1990-01-01"] : ["1990-01-01", "1980-01-01"]
+            let records = zip(1..., days).map { #"{"id":\#($0),"birthday":"\#($1)"}"# }.joined(separator: ",")
+            await session.service.inject(Fault(.body(#"{"stat":"ok","results":[\#(records)]}"#), .beforeProcessing))
+            let order: RecordOrder<InigoUser> = isDescending ? .descending(\.birthday) : .ascending(\.birthday)
+            let error = await expect(throws: CaptureError.self) {
+                for try await _ in server.records(sortedBy: order) {}
+            }
+            let reason = "its records are not the ones asked for, or are in a different order"
+            expectEqual(error?.kind, .unexpectedResponse(reason: reason))
+        }
+    }
+
     /// Of records that do not show what they are sorted by, the error says so.
     func testHiddenOrder() async throws {
         let session = try await Session<InigoUser>(["birthday": "1990-01-01"])

@@ -1,6 +1,8 @@
 import CaptureRuntime
+import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// An answer that is about something else than was asked for.
@@ -19,6 +21,32 @@ final class OtherElementTests: XCTestCase {
         expectEqual(user.photos.map(\.id), [31, 32])
         expectNil(user.photos[0].type)
         try expectEqual(user.pendingUpdate(of: \.photos[id: 31]), ["value": "edited"])
+    }
+
+    /// An answer about a part may be the whole record. It has the uuid, and one of the times, if not both.
+    func testWholeRecord() async {
+        let calls: [@Sendable (InigoUser, CaptureClient) async throws -> Receipt<InigoUser>] = [
+            { try await $0.update(\.primaryAddress, using: $1) }, { try await $0.update(\.photos[id: 31], using: $1) },
+            { try await $0.replacePhotos(using: $1) },
+        ]
+        for time in ["created", "lastUpdated"] {
+            await forEach(calls.indices) { index in
+                let session = try await Session<InigoUser>(Seeds.inigo)
+                var user = try await session.fetched()
+                (user.primaryAddress.city, user.photos[0].value) = ("new", "new")
+                let record: JSONValue = [
+                    "uuid": .string(session.uuid), time: "2020-01-01 00:00:00 +0000", "aboutMe": "theirs",
+                    "primaryAddress": ["city": "new", "zip": "98101"],
+                    "photos": [["id": 31, "type": "a", "value": "new"], ["id": 32, "type": "b", "value": "y"]],
+                ]
+                await session.service.inject(.wrongResult(record))
+                try await session.done(&user, calls[index])
+                expectEqual(user.aboutMe, "theirs")
+                expectEqual(user.photos.map(\.id), [31, 32])
+                expectEqual(user.pendingUpdate, [:])
+                expect(!user.hasChanges)
+            }
+        }
     }
 
     /// A record of which nothing was read can be saved and loaded.

@@ -83,6 +83,22 @@ final class RetryTests: XCTestCase {
         for (pause, least) in zip(pauses, [0.03, 0.06, 0.12]) { expect(pause, >, least * 0.99) }
     }
 
+    /// A connection that was closed without an answer is no reason to wait, but the second time it is.
+    func testFirstAtOnce() async throws {
+        let transport = RecordingTransport { _, _ in
+            throw CaptureTransportError(reason: "closed", mayHaveArrived: false, isConnectionClosed: true)
+        }
+        let patient = try transport.client(retries: RetryPolicy(limit: 1, delay: 200))
+        await expect(throws: CaptureError.self) { try await patient.fetch(InigoUser.self) }
+        let client = try transport.client(retries: RetryPolicy(limit: 2, delay: 0.1))
+        await expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self) }
+        let times = await transport.times
+        try require(times.count == 5)
+        expect(times[1].timeIntervalSince(times[0]), <, 100)
+        // Twice the delay, give or take a quarter.
+        expect(times[4].timeIntervalSince(times[3]), >=, 0.15 * 0.99)
+    }
+
     func testNoDelayStopsTheApp() async {
         await forEach([Double.infinity, -1, .nan, .greatestFiniteMagnitude, 0]) { (delay: Double) in
             let transport = RecordingTransport { _, _ in .text("", status: 503) }

@@ -201,6 +201,17 @@ final class MergeRuleTests: XCTestCase {
         try await expectEqual(session.storedRows, ["two", "one"])
     }
 
+    /// 5: nor is it, if the one row that the app has moved is gone.
+    func testMovedRowIsGone() async throws {
+        let session = try await Session(rows: "one", "two", "three")
+        var user = try await session.fetched()
+        user.ps.insert(user.ps.removeLast(), at: 0)
+        try await session.othersReplace("/ps", [["k": "two"], ["k": "one"]])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        expectEqual(user.rows, ["two", "one"])
+        expect(!user.hasChanges)
+    }
+
     /// 10: what others have put into an element that was taken out stays when it is put back.
     func testTakenOut() async throws {
         let session = try await Session(rows: "one", "two")

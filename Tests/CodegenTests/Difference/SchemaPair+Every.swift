@@ -30,6 +30,12 @@ extension SchemaPair {
             "case only, Swift name changed", attribute("firstname"), attribute("firstName"),
             "renamed-in-case /firstName!"),
         SchemaPair(
+            "case only, but of two", all(attribute("userid"), attribute("userId")), attribute("USERID"),
+            "added /USERID", "removed /userId!", "removed /userid!"),
+        SchemaPair(
+            "case only, but to two", attribute("USERID"), all(attribute("userid"), attribute("userId")),
+            "removed /USERID!", "added /userId", "added /userid"),
+        SchemaPair(
             "case of a plural", nested("photos", "plural", a, b), nested("Photos", "plural", a, b),
             "renamed-in-case /Photos"),
         SchemaPair(

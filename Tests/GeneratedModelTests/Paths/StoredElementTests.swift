@@ -85,11 +85,14 @@ final class StoredElementTests: XCTestCase {
     }
 
     func testOfDuplicatesInAResponseTheFirstCounts() throws {
-        var user = try NestingUser(answer: ["ppp1": [["id": 41, "name": "one"], ["id": 41, "name": "two"]]])
+        var user = try NestingUser(answer: [
+            "ppp1": [["id": 41, "name": "one", "ppp2": [["id": 42]]], ["id": 41, "name": "two"]]
+        ])
         expect(!user.hasChanges)
         user.ppp1[0].name = "edited"
         expectEqual(user.changedPlurals, ["/ppp1"])
         try expectEqual(user.pendingUpdate(of: \.ppp1[0]), ["name": "edited"])
+        try expectEqual(user.path(of: \.ppp1[0].ppp2[0]), "/ppp1#41/ppp2#42")
         let repeated = CaptureError(.notStored(path: "/ppp1#41", reason: .repeatedID))
         expect(throws: repeated) { try user.path(of: \.ppp1[1]) }
     }
