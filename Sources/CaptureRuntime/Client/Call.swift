@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// One call, ready to be sent as often as needed.
 package struct Call: Sendable {
@@ -61,7 +61,7 @@ package struct Call: Sendable {
     }
 
     /// Returns the address that it is sent to.
-    func url(at domain: URL) -> URL {
+    package func url(at domain: URL) -> URL {
         let url = domain.appendingPathComponent(endpoint.name)
         if query.isEmpty { return url }
         var form = FormBody()

@@ -98,3 +98,9 @@ public protocol CaptureTransport: Sendable {
     ///   request may have arrived, and a call that may be repeated is tried again.
     func send(_ request: CaptureRequest) async throws -> CaptureResponse
 }
+
+/// A transport that also loads the public documents of a session: the flow, and the providers of Engage.
+package protocol DocumentTransport: CaptureTransport {
+    /// Loads a document with a GET. Throws the same errors as `send(_:)`.
+    func load(_ url: URL) async throws -> CaptureResponse
+}

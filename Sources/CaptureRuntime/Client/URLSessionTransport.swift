@@ -11,7 +11,7 @@ public import FoundationNetworking
 ///
 /// For apps, and for tools on Linux, where each request has a connection of its own. Servers use
 /// `AsyncHTTPClientTransport` of the library CaptureAsyncHTTPClient.
-public final class URLSessionTransport: CaptureTransport {
+public final class URLSessionTransport: DocumentTransport {
     private let session: URLSession
     private let tasks = SessionTasks()
     private let rules: TransportRules
@@ -67,9 +67,6 @@ public final class URLSessionTransport: CaptureTransport {
         return try await rules.send(to: request.url) { [post] in try await self.response(to: post) }
     }
 
-    /// Loads a public document.
-    ///
-    /// - Throws: The same errors as ``send(_:)``.
     package func load(_ url: URL) async throws -> CaptureResponse {
         try await rules.send(to: url) { try await self.response(to: URLRequest(url: url)) }
     }

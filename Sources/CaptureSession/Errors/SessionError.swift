@@ -31,16 +31,21 @@ public enum SessionError: Error, Sendable {
         case (212, _), (390, _): self = .invalidFields(error)
         case (CaptureAPIError.Code.recordNotFound, let token?):
             let prefilled = error.members["prereg_fields"] ?? error.members["prereg_attributes"]
-            self = .registrationNeeded(
-                SocialRegistration(prefilled: prefilled?.objectValue ?? [:], error: error, token: token))
+            self = .registrationNeeded(SocialRegistration(prefilled: prefilled?.objectValue ?? [:], token: token))
         case (380, let token?):
             let provider = error.members["existing_provider"]?.stringValue?.ifNotEmpty
-            self = .mergeNeeded(AccountMerge(existingProvider: provider, error: error, token: token))
-        case (CaptureAPIError.Code.invalidArgument, .some)
-        where ["token", "merge_token", nil].contains(error.attribute):
-            self = .socialTokenRejected(error)
+            self = .mergeNeeded(AccountMerge(existingProvider: provider, token: token))
+        case (_, .some): self.init(rejection: error)
         default: return nil
         }
+    }
+
+    /// Returns the error for an Engage token that was refused; nil for any other refusal.
+    init?(rejection error: CaptureAPIError) {
+        guard error.code == CaptureAPIError.Code.invalidArgument,
+            ["token", "merge_token", nil].contains(error.attribute)
+        else { return nil }
+        self = .socialTokenRejected(error)
     }
 }
 
@@ -54,12 +59,12 @@ extension SessionError: CustomStringConvertible, LocalizedError {
                 + "is signed in now."
         case .invalidCredentials(let error): "The name or the password is wrong. \(error)"
         case .invalidFields(let error): "The form was refused. \(error)"
-        case .registrationNeeded(let next):
-            "There is no account for this social sign-in yet. Pass the value of this error to "
-                + "register(_:completing:). \(next.error)"
-        case .mergeNeeded(let next):
-            "Another account has this address. Sign in to that account, and pass the value of this error as merging. "
-                + "\(next.error)"
+        case .registrationNeeded:
+            "There is no account for this social sign-in yet (310). Pass the value of this error to "
+                + "register(_:completing:)."
+        case .mergeNeeded:
+            "Another account has this address (380). Sign in to that account, and pass the value of this error as "
+                + "merging."
         case .socialTokenRejected(let error):
             "The Engage token is wrong, was used, or is too old. Sign in with the provider again. \(error)"
         case .noSuchAccount(let error): "There is no such account. \(error)"

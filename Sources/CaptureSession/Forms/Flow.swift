@@ -26,10 +26,10 @@ public struct Flow: Sendable {
 
     /// Reads the document of a flow. Throws `CaptureError.unexpectedResponse` for anything else.
     public init(data: Data) throws {
-        let unexpected = CaptureError(.unexpectedResponse(reason: "it is not the document of a flow"))
-        let json: JSONValue
-        do { json = try JSONValue(jsonData: data) } catch { throw unexpected }
-        guard let entries = json["fields"]?.objectValue else { throw unexpected }
+        let json = try JSONValue(document: data)
+        guard let entries = json["fields"]?.objectValue else {
+            throw CaptureError(.unexpectedResponse(reason: "it is not the document of a flow"))
+        }
         self.entries = entries
         self.data = data
         version = json["version"]?.stringValue?.ifNotEmpty
@@ -38,6 +38,35 @@ public struct Flow: Sendable {
     /// The names of the fields whose type says that they are not passwords.
     var shownFields: [String] {
         entries.filter { !["password", nil].contains($0.value["type"]?.stringValue) }.map(\.key)
+    }
+
+    /// Returns what a record has in the fields of a form, to show or to send them. It has no fields whose attribute is
+    /// nil, and none without an attribute.
+    public func fields<Record: CaptureRecord>(ofForm form: String, from record: Record) -> [String: FormValue] {
+        let json = record.everything
+        return fields(ofForm: form).reduce(into: [:]) { fields, field in
+            if let path = field.attribute {
+                fields[field.name] = json.value(at: path).flatMap { FormValue($0, type: field.type) }
+            } else if let paths = field.definition["schemaId"]?.objectValue {
+                let parts = paths.compactMapValues { $0.stringValue.flatMap(json.value(at:))?.formText }
+                if !parts.isEmpty { fields[field.name] = .parts(parts) }
+            }
+        }
+    }
+
+    /// Returns a new record with the values of fields, such as ``SocialRegistration/prefilled``. A name that is none of
+    /// a field is that of an attribute, as older services send them.
+    public func record<Record: CaptureRecord>(
+        from fields: [String: JSONValue], as type: Record.Type = Record.self
+    ) throws -> Record {
+        // With a member that every record has, the others may be unknown.
+        var json: JSONValue = ["uuid": .null]
+        for (name, value) in fields {
+            json.set((entries[name]?["schemaId"]?.stringValue ?? name).split(separator: "."), to: value)
+        }
+        var record = Record(.unset)
+        record.restoreValues(from: try Record(json: json.jsonData))
+        return record
     }
 
     /// Returns the fields of a form in their order; none if the flow has no such form.
@@ -49,5 +78,33 @@ public struct Flow: Sendable {
                 name: name, type: entry["type"]?.stringValue, label: entry["label"]?.stringValue,
                 attribute: entry["schemaId"]?.stringValue, definition: entry)
         }
+    }
+}
+
+extension JSONValue {
+    /// Reads a document that is not an answer of the service.
+    init(document: Data) throws(CaptureError) {
+        do {
+            self = try JSONValue(jsonData: document)
+        } catch {
+            throw CaptureError(.unexpectedResponse(reason: "it is not JSON"))
+        }
+    }
+
+    /// The text that a form has for the value; nil for null.
+    var formText: String? { isNull ? nil : stringValue ?? jsonText }
+
+    /// Returns the value at a path such as `primaryAddress.city`.
+    fileprivate func value(at path: String) -> JSONValue? {
+        path.split(separator: ".").reduce(self) { $0?[String($1)] }
+    }
+
+    /// Sets the value at a path.
+    fileprivate mutating func set<Name: StringProtocol>(_ path: some Collection<Name>, to value: JSONValue) {
+        guard let name = path.first.map({ String($0) }) else { return self = value }
+        if objectValue == nil { self = [:] }
+        var member = self[name] ?? [:]
+        member.set(path.dropFirst(), to: value)
+        self[name] = member
     }
 }

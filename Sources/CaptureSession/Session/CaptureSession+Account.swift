@@ -1,5 +1,4 @@
 import CaptureRuntime
-public import Foundation
 
 /// What users do with their accounts besides signing in. All methods throw `CaptureError` and `CancellationError`;
 /// those about the signed-in user also ``SessionError/signInRequired(_:)`` and errors from the store.
@@ -7,19 +6,23 @@ extension CaptureSession {
     /// Submits a form of the flow about the signed-in user, such as `editProfileForm` or `changePasswordForm`. Refresh
     /// the record afterwards.
     ///
-    /// The fields have what the user has entered, by their names. A checkbox that is not among them becomes unchecked.
-    /// Whether the service keeps other fields that are not sent is not documented.
-    ///
+    /// - Parameters:
+    ///   - form: The name of the form.
+    ///   - fields: What the user has entered, or ``Flow/fields(ofForm:from:)``, by the names of the fields. A checkbox
+    ///     that is not among them becomes unchecked. Whether the service keeps other fields that are not sent is not
+    ///     documented.
+    ///   - endpoint: The call below `/oauth` that takes the form.
     /// - Throws: ``SessionError/invalidFields(_:)``.
-    public func submit(form: String, fields: [String: FormValue]) async throws {
-        try await sendWithToken(
-            "oauth/update_profile_native", configuration.arguments + [("form", form)], fields: fields)
+    public func submit(
+        form: String, fields: [String: FormValue], to endpoint: String = "update_profile_native"
+    ) async throws {
+        try await sendWithToken("oauth/\(endpoint)", [("form", form)], fields: fields)
     }
 
     /// Has a mail sent with a link to reset the password. The link has a code that only a server can use, with the
     /// secret of an API client. Throws ``SessionError/noSuchAccount(_:)``.
     public func sendPasswordReset(to address: String) async throws {
-        let forms = configuration.forms
+        let forms = try await settings.forms
         try await sendMail(
             "oauth/forgot_password_native", [("form", forms.passwordReset), (forms.passwordResetAddress, address)])
     }
@@ -27,7 +30,7 @@ extension CaptureSession {
     /// Has a mail sent with a link to verify the address. Throws ``SessionError/noSuchAccount(_:)``, and a refusal with
     /// 540 if it is verified already.
     public func resendVerification(to address: String) async throws {
-        let forms = configuration.forms
+        let forms = try await settings.forms
         do {
             try await sendMail(
                 "oauth/verify_email_native", [("form", forms.verification), (forms.verificationAddress, address)])
@@ -42,7 +45,8 @@ extension CaptureSession {
     /// used.
     @discardableResult
     public func useVerificationCode(_ code: String) async throws -> String {
-        try await send("access/useVerificationCode", [("verification_code", code)], secrets: [code]).text("uuid")
+        try await send("access/useVerificationCode", [("verification_code", code)], configuration, secrets: [code])
+            .text("uuid")
     }
 
     /// Adds a social login to the account of the signed-in user. Refresh the record, whose `profiles` have one more.
@@ -50,14 +54,9 @@ extension CaptureSession {
     public func link(_ token: EngageToken) async throws {
         do {
             try await sendWithToken(
-                "oauth/link_account_native",
-                configuration.arguments + configuration.redirectArguments() + [("token", token.text)],
-                secrets: [token.text], social: token)
-        } catch SessionError.registrationNeeded(let next) {
-            // It is the record of the user that is gone.
-            throw CaptureError(.service(next.error))
-        } catch SessionError.mergeNeeded(let next) {
-            throw CaptureError(.service(next.error))
+                "oauth/link_account_native", [("token", token.text)], redirects: true, secrets: [token.text])
+        } catch let error as CaptureError {
+            throw error.serviceError.flatMap(SessionError.init(rejection:)) ?? error
         }
     }
 
@@ -66,8 +65,7 @@ extension CaptureSession {
     public func unlink(identifier: String) async throws {
         do {
             try await sendWithToken(
-                "oauth/unlink_account_native", configuration.arguments + [("identifier_to_remove", identifier)],
-                isRepeatable: true)
+                "oauth/unlink_account_native", [("identifier_to_remove", identifier)], isRepeatable: true)
         } catch let error as CaptureError
             where error.mayBePartlyDone && error.serviceError?.code == CaptureAPIError.Code.invalidArgument
         {
@@ -75,31 +73,9 @@ extension CaptureSession {
         }
     }
 
-    /// Exchanges the token of a provider's own library for one of Engage. The provider's application has to be the one
-    /// that is configured in Engage.
-    ///
-    /// - Parameters:
-    ///   - token: The access token; for `apple`, the identity token.
-    ///   - secret: For `twitter` the token's secret, for `wechat` the open id; nil for all others.
-    ///   - provider: The name of the provider as Engage has it, such as `facebook`, `google` or `apple`.
-    ///   - engage: The address of the Engage application, such as `https://example.rpxnow.com`.
-    /// - Throws: `CaptureError.http`, with status 400, if Engage refuses the token.
-    public func engageToken(
-        for token: String, secret: String? = nil, of provider: String, at engage: URL
-    ) async throws -> EngageToken {
-        let second = secret.map { [(provider == "wechat" ? "wechat.openid" : "token_secret", $0)] } ?? []
-        let call = Call(
-            Call.Endpoint("signin/oauth_token"), secrets: [token] + second.map(\.1), isRepeatable: false,
-            arguments: [("token", token), ("provider", provider)] + second,
-            query: provider == "apple"
-                ? [("id_token", token), ("provider", provider)] : [("providername", provider)])
-        let client = CaptureClient(
-            domain: engage, authorization: .none, transport: client.transport, retries: client.retries)
-        return EngageToken(try await client.send(call).text("token"))
-    }
-
     private func sendMail(_ endpoint: String, _ arguments: [Call.Argument]) async throws {
-        let all = configuration.arguments + configuration.redirectArguments() + arguments
-        _ = try await send(endpoint, all, secrets: [])
+        let settings = try await settings
+        _ = try await send(
+            endpoint, settings.arguments + settings.redirectArguments() + arguments, settings, secrets: [])
     }
 }

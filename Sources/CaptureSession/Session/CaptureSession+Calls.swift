@@ -1,4 +1,5 @@
 import CaptureRuntime
+import Foundation
 
 extension CaptureSession {
     /// Sends a call. No error shows the secrets. It is repeatable if a second time does no harm.
@@ -6,12 +7,12 @@ extension CaptureSession {
     /// - Parameter fields: What the user has entered. A field that is called like an argument is not sent: the service
     ///   would refuse to have it twice.
     func send(
-        _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String],
-        isRepeatable: Bool = false, social: EngageToken? = nil
+        _ endpoint: String, _ arguments: [Call.Argument], _ settings: SessionConfiguration,
+        fields: [String: FormValue] = [:], secrets: [String], isRepeatable: Bool = false, social: EngageToken? = nil
     ) async throws -> ServiceAnswer {
         let names = Set(arguments.map(\.name))
         let call = Call(
-            Call.Endpoint(endpoint), secrets: secrets + fields.secrets(besides: configuration.forms.shownFields),
+            Call.Endpoint(endpoint), secrets: secrets + fields.secrets(besides: settings.forms.shownFields),
             isRepeatable: isRepeatable, arguments: arguments + fields.arguments.filter { !names.contains($0.name) })
         do {
             return try await client.send(call)
@@ -21,15 +22,21 @@ extension CaptureSession {
     }
 
     /// Sends a call with the token of the signed-in user, and once more with a new one if that has expired.
+    ///
+    /// - Parameters:
+    ///   - arguments: Those that not every call has.
+    ///   - redirects: True for a call that has a redirect URI.
     func sendWithToken(
-        _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String] = [],
-        isRepeatable: Bool = false, social: EngageToken? = nil
+        _ endpoint: String, _ arguments: [Call.Argument], redirects: Bool = false, fields: [String: FormValue] = [:],
+        secrets: [String] = [], isRepeatable: Bool = false
     ) async throws {
         let user = ClientUser(period)
+        let settings = try await settings
+        let arguments = settings.arguments + (redirects ? settings.redirectArguments() : []) + arguments
         func send(_ token: String) async throws {
             _ = try await self.send(
-                endpoint, arguments + [("access_token", token)], fields: fields, secrets: secrets + [token],
-                isRepeatable: isRepeatable, social: social)
+                endpoint, arguments + [("access_token", token)], settings, fields: fields,
+                secrets: secrets + [token], isRepeatable: isRepeatable)
         }
         let token = try await tokens(of: user, replacing: nil).accessToken
         do {
@@ -41,6 +48,24 @@ extension CaptureSession {
             } catch let error as CaptureError {
                 throw CaptureError(error.kind, mayBePartlyDone: error.mayBePartlyDone || expired.mayBePartlyDone)
             }
+        }
+    }
+
+    /// Loads a public document, with the session's transport if that can, or else with URLSession.
+    func load(_ url: URL) async throws -> Data {
+        try url.checkIsSecure()
+        var documents = clock.transport as? any DocumentTransport
+        #if URLSession || !canImport(FoundationNetworking)
+        documents = documents ?? URLSessionTransport()
+        #endif
+        do {
+            guard let response = try await documents?.load(url) else {
+                throw CaptureError(.transport(reason: "the transport of the session loads no documents"))
+            }
+            if response.status != 200 { throw CaptureError(.http(status: response.status)) }
+            return response.body
+        } catch let error as CaptureTransportError {
+            throw CaptureError(.transport(reason: error.reason))
         }
     }
 }

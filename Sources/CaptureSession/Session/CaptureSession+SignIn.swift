@@ -27,13 +27,14 @@ extension CaptureSession {
     public func signIn<Record: CaptureRecord>(
         name: String, password: String, merging merge: AccountMerge? = nil, as type: Record.Type = Record.self
     ) async throws -> SignIn<Record> {
-        let forms = configuration.forms
-        return try await signIn(
-            "oauth/auth_native_traditional",
-            [("form", forms.signIn), (forms.signInName, name), (forms.signInPassword, password)]
-                + (merge?.arguments ?? []), secrets: [password],
+        try await signIn(
+            "oauth/auth_native_traditional", secrets: [password],
             // A second time makes a second token. An Engage token may be good for one time only.
-            isRepeatable: merge == nil, social: [merge?.token])
+            isRepeatable: merge == nil, social: [merge?.token]
+        ) { forms in
+            [("form", forms.signIn), (forms.signInName, name), (forms.signInPassword, password)]
+                + (merge?.arguments ?? [])
+        }
     }
 
     /// Signs in with a social login. A new user has to register, or gets an account at once.
@@ -49,13 +50,13 @@ extension CaptureSession {
         social token: EngageToken, thinRegistration: Bool = false, merging merge: AccountMerge? = nil,
         as type: Record.Type = Record.self
     ) async throws -> SignIn<Record> {
-        let arguments = [
-            ("token", token.text), ("thin_registration", "\(thinRegistration)"),
-            // Without it, a refusal with 310 says nothing about the user.
-            ("registration_form", configuration.forms.socialRegistration),
-        ]
-        return try await signIn(
-            "oauth/auth_native", arguments + (merge?.arguments ?? []), social: [token, merge?.token])
+        try await signIn("oauth/auth_native", social: [token, merge?.token]) { forms in
+            [
+                ("token", token.text), ("thin_registration", "\(thinRegistration)"),
+                // Without it, a refusal with 310 says nothing about the user.
+                ("registration_form", forms.socialRegistration),
+            ] + (merge?.arguments ?? [])
+        }
     }
 
     /// Registers a new user, who then is signed in. If no response comes, or the task is cancelled while the call is
@@ -72,26 +73,28 @@ extension CaptureSession {
         _ fields: [String: FormValue], completing registration: SocialRegistration? = nil,
         as type: Record.Type = Record.self
     ) async throws -> SignIn<Record> {
-        let forms = configuration.forms
-        let form = registration == nil ? forms.registration : forms.socialRegistration
-        return try await signIn(
-            registration == nil ? "oauth/register_native_traditional" : "oauth/register_native",
-            [("form", form)] + (registration.map { [("token", $0.token.text)] } ?? []), fields: fields,
-            social: [registration?.token])
+        try await signIn(
+            registration == nil ? "oauth/register_native_traditional" : "oauth/register_native", fields: fields,
+            social: [registration?.token]
+        ) { forms in
+            registration.map { [("form", forms.socialRegistration), ("token", $0.token.text)] }
+                ?? [("form", forms.registration)]
+        }
     }
 
     /// Makes a call whose response has a token, and stores that with its secret. The call is about the first of the
     /// Engage tokens among the arguments.
     private func signIn<Record: CaptureRecord>(
-        _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String] = [],
-        isRepeatable: Bool = false, social: [EngageToken?]
+        _ endpoint: String, fields: [String: FormValue] = [:], secrets: [String] = [], isRepeatable: Bool = false,
+        social: [EngageToken?], _ arguments: (FormNames) -> [Call.Argument]
     ) async throws -> SignIn<Record> {
         let number = signInNumber
         let secret = RefreshSignature.newSecret()
+        let settings = try await settings
         let answer = try await send(
             endpoint,
-            configuration.arguments + configuration.redirectArguments(asksForCode: configuration.asksForCode)
-                + arguments + [("refresh_secret", secret)], fields: fields,
+            settings.arguments + settings.redirectArguments(asksForCode: settings.asksForCode)
+                + arguments(settings.forms) + [("refresh_secret", secret)], settings, fields: fields,
             secrets: secrets + [secret] + social.compactMap { $0?.text }, isRepeatable: isRepeatable,
             social: social.first ?? nil)
         let token = try answer.text("access_token")

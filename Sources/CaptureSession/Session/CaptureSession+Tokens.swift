@@ -45,7 +45,12 @@ extension CaptureSession {
     }
 
     private func renewedToken(of old: SessionTokens) async throws -> String {
-        try await store.withLock(.renewal) { try await self.renewedAlone(old) }
+        do {
+            return try await store.withLock(.renewal) { try await self.renewedAlone(old) }
+        } catch SessionError.signInRequired(let reason) {
+            end(old, reason)
+            throw SessionError.signInRequired(reason)
+        }
     }
 
     /// Renews the tokens, unless somebody has done so already.

@@ -10,13 +10,34 @@ public import Foundation
 /// sign-in with a password, a renewal, an unlinking. No error, description or event shows a password, a token or a
 /// secret.
 public actor CaptureSession: CustomReflectable {
-    public nonisolated let configuration: SessionConfiguration
+    /// The configuration of the calls that are made from now on. An app may change it, such as `locale` and
+    /// `redirectURI`; only the domain and the id of the API client stay what they were.
+    public nonisolated var configuration: SessionConfiguration {
+        get { currentConfiguration.withLock { $0 } }
+        set {
+            currentConfiguration.withLock { current in
+                let (domain, clientID) = (current.domain, current.clientID)
+                current = newValue
+                (current.domain, current.clientID) = (domain, clientID)
+            }
+        }
+    }
+    private let currentConfiguration: Locked<SessionConfiguration>
+    /// By their addresses.
+    var flows: [URL: Flow] = [:]
+    /// True if the last download of the flow has failed.
+    var hasFlowFailed = false
+
     let client: CaptureClient
     let clock: ServiceClock
     let store: any TokenStore
 
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
-    private(set) var tokens: SessionTokens? { didSet { if let tokens { period.withLock { $0 = tokens } } } }
+    private(set) var tokens: SessionTokens? {
+        didSet {
+            if let tokens { period.withLock { $0 = tokens } } else if oldValue != nil { ends.tell(.signedOut) }
+        }
+    }
     private let currentPeriod = Locked(UserPeriod(nil))
     /// True if the service does not show this API client whose a token is.
     private var isUUIDHidden = false
@@ -34,6 +55,9 @@ public actor CaptureSession: CustomReflectable {
     /// The renewal of the tokens of this sign-in.
     private(set) var renewal = SharedOperation<String>()
     package nonisolated let storing = CallQueue()
+    private nonisolated let ends = Announcements<SignInReason>()
+    /// The tokens of which it was told that they cannot be renewed.
+    private var ended: SessionTokens?
 
     /// Creates a session. Nothing is read or sent yet.
     ///
@@ -49,7 +73,7 @@ public actor CaptureSession: CustomReflectable {
         retries: RetryPolicy = RetryPolicy(), onEvent: CaptureClient.OnEvent? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.configuration = configuration
+        currentConfiguration = Locked(configuration)
         self.store = store
         clock = ServiceClock(transport, of: configuration.domain, now)
         client = CaptureClient(
@@ -58,6 +82,22 @@ public actor CaptureSession: CustomReflectable {
 
     /// Mirrors show nothing of the tokens and the store.
     public nonisolated var customMirror: Mirror { Mirror(self, children: ["configuration": configuration]) }
+
+    /// Tells when the user has to sign in again, and why: the tokens cannot be renewed, or there was a sign-out, also
+    /// in another process, of which the session learns with its next call. (When somebody else has signed in instead,
+    /// clients throw ``SessionError/superseded``.) Each access makes a sequence, of what happens from then on.
+    ///
+    /// ```swift
+    /// for await reason in session.endings { showSignIn(because: reason) }
+    /// ```
+    public nonisolated var endings: AsyncStream<SignInReason> { ends.new() }
+
+    /// Tells of tokens that cannot be renewed, once.
+    func end(_ old: SessionTokens, _ reason: SignInReason) {
+        guard tokens == old, ended != old else { return }
+        ended = old
+        ends.tell(reason)
+    }
 
     /// True if there are tokens of a user, whether or not the service still takes them. Throws errors from the store.
     public var isSignedIn: Bool { get async throws { try await currentTokens() != nil } }

@@ -4,7 +4,7 @@ import Foundation
 /// The time of the service, with which a renewal is signed: the clock of the device may be wrong. It carries the
 /// requests to the service, whose responses tell the time.
 final class ServiceClock: CaptureTransport {
-    private let transport: any CaptureTransport
+    let transport: any CaptureTransport
     private let host: String?
     private let deviceTime: @Sendable () -> Date
     private let shared = Locked<TimeInterval?>(nil)

@@ -13,6 +13,9 @@ public struct SessionConfiguration: Sendable {
     public var flow: String?
     /// The version of the flow, such as `20190618143040022299`; nil to send none.
     public var flowVersion: String?
+    /// Where the session downloads the flow, with which it fills in the version and the names of fields; nil if these
+    /// are configured.
+    public var flowSource: FlowSource?
     /// Where the links in mails lead, and what a server sends with an authorization code; nil for the domain.
     public var redirectURI: URL?
     /// True to get a code for the app's own server at each sign-in; see ``SignIn/authorizationCode``.

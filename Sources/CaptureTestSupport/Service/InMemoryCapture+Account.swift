@@ -25,6 +25,7 @@ extension InMemoryCapture {
                 ? .json(flow.document)
                 : .text("<Error><Code>AccessDenied</Code></Error>", type: "application/xml", status: 403)
         }
+        if request.path == "/openid/mobile_config_and_baseurl" { return .json(Self.engageConfiguration) }
         guard request.path == "/signin/oauth_token" else { return nil }
         let login = (request.fields["token"] ?? request.fields["id_token"]).flatMap { providerTokens[$0] }
         guard let login, login.provider == request.fields["provider"] else {
@@ -32,6 +33,15 @@ extension InMemoryCapture {
         }
         return .json(["stat": "ok", "token": .string(issueEngageToken(for: login))])
     }
+
+    /// What Engage says of its application: two providers.
+    private static let engageConfiguration: JSONValue = [
+        "baseurl": "https://engage.invalid/", "enabled_providers": ["google", "facebook"],
+        "provider_info": [
+            "google": ["friendly_name": "Google", "url": "/googleplus/start"],
+            "facebook": ["friendly_name": "Facebook", "url": "/facebook/start"],
+        ],
+    ]
 
     // MARK: Callers
 

@@ -1,5 +1,5 @@
 public import CaptureRuntime
-import Foundation
+package import Foundation
 
 /// Answering requests.
 extension InMemoryCapture {
@@ -112,8 +112,18 @@ extension InMemoryCapture {
     /// - Parameter request: The request, for any host.
     /// - Throws: `CaptureTransportError` if a ``Fault`` loses the request or its response; `CancellationError`.
     public func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        try await response(to: request, method: "POST")
+    }
+
+    /// Answers the request for a document of another server of the vendor.
+    package func load(_ url: URL) async throws -> CaptureResponse {
+        let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery ?? ""
+        return try await response(to: CaptureRequest(url: url, body: Data(query.utf8)), method: "GET")
+    }
+
+    private func response(to request: CaptureRequest, method: String) async throws -> CaptureResponse {
         try Task.checkCancellation()
-        switch try await answer(to: request) {
+        switch try await answer(to: request, method: method) {
         case .response(let response, _):
             return CaptureResponse(
                 status: response.status, body: response.body, retryAfter: response.retryAfter, date: time.now)

@@ -16,7 +16,7 @@ public import Foundation
 /// It answers reads, updates, replaces, deletions, searches and creations by the rules of Capture: it checks types and
 /// constraints, gives ids to elements, maintains `lastUpdated`, and enforces who may read and write what. Nothing is
 /// random or depends on the time of day: ids, tokens, time stamps and request ids are the same in every run.
-public actor InMemoryCapture: CaptureTransport {
+public actor InMemoryCapture: DocumentTransport {
     /// An address for clients that an app creates itself. There is no such host, and no request leaves the process.
     public nonisolated let domain = URL(string: "https://capture.invalid") ?? URL(fileURLWithPath: "/")
     /// The name of the entity type, which clients with credentials send.

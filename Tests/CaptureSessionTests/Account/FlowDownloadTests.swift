@@ -9,8 +9,10 @@ import XCTest
 
 /// The download of a flow.
 final class FlowDownloadTests: XCTestCase {
-    private static func load(from host: URL, _ name: String = "standard") async throws -> Flow {
-        try await Flow.load(from: host, appID: "app", name: name, locale: "en-US")
+    private static func load(from host: URL, _ name: String = "standard") async throws -> Flow? {
+        var configuration = SessionConfiguration(domain: host, clientID: "client", flow: name)
+        configuration.flowSource = FlowSource(appID: "app", server: host)
+        return try await CaptureSession(configuration, store: MemoryTokenStore()).flow
     }
 
     /// Its document comes by HTTP.
@@ -18,7 +20,7 @@ final class FlowDownloadTests: XCTestCase {
         let schema = try InMemoryCapture(for: CaptureUser.self)
         let service = CaptureTestService(schema)
         let host = try await service.start()
-        try await expectEqual(Self.load(from: host).version, "20120227223427002541")
+        try await expectEqual(Self.load(from: host)?.version, "20120227223427002541")
         await expect(throws: CaptureError(.http(status: 403))) { try await Self.load(from: host, "other") }
         await service.stop()
         let error = await expect(throws: CaptureError.self) { try await Self.load(from: host) }

@@ -2,6 +2,7 @@ import CaptureRuntime
 import CaptureSession
 import CaptureTestSupport
 import Expectations
+import Foundation
 import Models
 import TestTools
 import XCTest
@@ -37,6 +38,37 @@ final class RegistrationTests: XCTestCase {
         expect(!sent.contains { $0.value == "mine" })
         try await ann.session.submit(form: "editProfileForm", fields: ["access_token": "mine", "city": "Florin"])
         try await expectEqual(ann.client.fetch(CaptureUser.self).primaryAddress.city, "Florin")
+    }
+
+    /// A form goes to any endpoint below `/oauth`, with the token of the user.
+    func testOtherEndpoint() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        await ann.capture.inject(Fault(.body(#"{"stat":"ok"}"#), .beforeProcessing), to: "/oauth/custom_native")
+        try await ann.session.submit(form: "customForm", fields: ["answer": "42"], to: "custom_native")
+        let request = try await require(ann.lastRequest)
+        expectEqual(request.path, "/oauth/custom_native")
+        expect(request.field("form") == "customForm" && request.field("answer") == "42")
+        let token = try await ann.session.accessToken()
+        expectEqual(request.field("access_token"), token)
+    }
+
+    /// Language and redirect URI may change while the session is in use; the domain and the client stay.
+    func testChangedConfiguration() async throws {
+        let ann = try await Ann()
+        try await ann.signIn()
+        ann.session.configuration.locale = "de-DE"
+        ann.session.configuration.redirectURI = URL(string: "https://example.com/de")
+        ann.session.configuration.domain = URL(filePath: "/")
+        ann.session.configuration.clientID = "another"
+        expect(ann.session.configuration.domain == ann.capture.domain)
+        expectEqual(ann.session.configuration.clientID, ann.capture.sessionConfiguration.clientID)
+        try await ann.session.sendPasswordReset(to: Ann.address)
+        let request = try await require(ann.lastRequest)
+        expect(request.field("locale") == "de-DE" && request.field("redirect_uri") == "https://example.com/de")
+        let token = try await ann.session.accessToken()
+        _ = try await ann.session.accessToken(replacing: token)
+        await expectEqual(ann.lastRequest?.field("locale"), "de-DE")
     }
 
     /// One that is cancelled says that the account may be there, and signs nobody in.

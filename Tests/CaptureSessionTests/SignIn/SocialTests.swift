@@ -56,6 +56,29 @@ final class SocialTests: XCTestCase {
         try await expectEqual(ann.session.signIn(social: again, as: CaptureUser.self).record.uuid, ann.uuid)
     }
 
+    /// A merge and a registration survive a relaunch.
+    func testRelaunch() async throws {
+        let ann = try await Ann()
+        let merge = try await neededMerge(ann, await ann.capture.engageToken(for: Ann.google))
+        let kept = try JSONDecoder().decode(AccountMerge.self, from: JSONEncoder().encode(merge))
+        expectEqual(kept.existingProvider, "capture")
+        let record = try await ann.capture.session(store: ann.store).signIn(
+            name: Ann.address, password: Ann.password, merging: kept, as: CaptureUser.self
+        ).record
+        expectEqual(record.profiles.map(\.identifier), [Ann.google.identifier])
+
+        let token = await ann.capture.engageToken(for: Ann.bob)
+        let error = await sessionError { _ = try await ann.session.signIn(social: token, as: CaptureUser.self) }
+        guard case .registrationNeeded(let next)? = error else { return fail("\(error as Any)") }
+        let encoded = try PropertyListEncoder().encode(next)
+        let registration = try PropertyListDecoder().decode(SocialRegistration.self, from: encoded)
+        expectEqual(registration.prefilled, next.prefilled)
+        let bob = try await ann.capture.session().register(
+            ["emailAddress": "bob@example.com"], completing: registration, as: CaptureUser.self
+        ).record
+        expectEqual(bob.email, "bob@example.com")
+    }
+
     /// An account without password is merged by its own provider.
     func testMergeByProvider() async throws {
         let ann = try await Ann()

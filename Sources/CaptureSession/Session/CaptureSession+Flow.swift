@@ -1,0 +1,58 @@
+import CaptureRuntime
+import Foundation
+
+extension CaptureSession {
+    /// The flow in the language of the configuration; nil if that has no ``SessionConfiguration/flowSource``, or no
+    /// name of a flow. Calls use it by themselves. They wait for the first download, and go on without if it fails.
+    ///
+    /// The flow that an earlier launch has kept is there at once, and is replaced when the new one has come.
+    ///
+    /// - Throws: `CaptureError` if there is none yet and the download fails; `CancellationError`.
+    public var flow: Flow? {
+        get async throws {
+            let configuration = configuration
+            guard let source = configuration.flowSource, let name = configuration.flow else { return nil }
+            let (address, file) = source.place(of: name, configuration.locale)
+            if let flow = flows[address] { return flow }
+            guard let kept = keptFlow(in: file) else { return try await downloadFlow(from: address, to: file) }
+            flows[address] = kept
+            // If it does not come, the one that was kept will do.
+            Task { do { _ = try await downloadFlow(from: address, to: file) } catch {} }
+            return kept
+        }
+    }
+
+    /// The configuration with what the flow says.
+    var settings: SessionConfiguration {
+        get async throws {
+            var settings = configuration
+            if hasFlowFailed { return settings }
+            do {
+                if let flow = try await flow { settings.apply(flow) }
+            } catch is CaptureError {
+                // Not every call should wait for a server that does not answer.
+                hasFlowFailed = true
+            }
+            return settings
+        }
+    }
+
+    private func keptFlow(in file: URL?) -> Flow? {
+        // What is not there, or no flow, is downloaded.
+        do { return try file.map { try Flow(data: Data(contentsOf: $0)) } } catch { return nil }
+    }
+
+    private func downloadFlow(from address: URL, to file: URL?) async throws -> Flow {
+        let flow = try Flow(data: try await load(address))
+        flows[address] = flow
+        hasFlowFailed = false
+        guard let file else { return flow }
+        // What cannot be kept is downloaded again.
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try flow.data.write(to: file, options: .atomic)
+        } catch {}
+        return flow
+    }
+}
