@@ -6,8 +6,9 @@ import Models
 import TestTools
 import XCTest
 
-/// The articles of CaptureSession. "Signing in" is one program, which runs against a service over HTTP: it
-/// registers, signs in, edits, saves, links and signs out, and each of its tokens expires with its first call.
+/// The articles of CaptureSession, in Swift 6 mode as the `main.swift` of an app. "Signing in" runs against a service
+/// over HTTP: it registers, signs in, edits, saves, links and signs out, and each of its tokens expires with its first
+/// call.
 final class SigningInArticleTests: XCTestCase {
     private static let catalogue = "Sources/CaptureSession/CaptureSession.docc"
 
@@ -18,17 +19,29 @@ final class SigningInArticleTests: XCTestCase {
             var rules = TokenRules()
             rules.uses = 1
             await capture.setTokenRules(rules)
-            let output = try await CompiledProgram(text: try await Self.program(capture, domain)).output()
+            let output = try await BuiltProducts.withFolder { folder in
+                try await CompiledProgram(text: try await Self.program(capture, domain, folder)).output()
+            }
+            // When they come depends on the system.
+            let endings = "Show the sign-in. Nobody is signed in.\n"
+            expect(output.contains(endings))
             expectEqual(
-                output,
+                output.replacing(endings, with: ""),
                 """
+                emailAddress email Email
+                newPassword password Password
+                newPasswordConfirm password Confirm password
+                firstName text First name
+                lastName text Last name
+                displayName text Display name
+                birthdate dateselect Birthday
+                optIn checkbox Newsletter
                 Welcome, Inigo.
                 The address or the password is wrong.
                 Inigo Montoya
+                false
                 ["google"]
                 0
-                ["emailAddress", "newPassword", "newPasswordConfirm", "firstName", "lastName", \
-                "displayName", "birthdate", "optIn"]
                 ["facebook"]
                 Fezzik
                 false
@@ -39,81 +52,78 @@ final class SigningInArticleTests: XCTestCase {
             expectEqual(records[0].aboutMe, "Hello. My name is Inigo Montoya.")
             expectEqual(records[0].birthday?.description, "1957-08-01")
             expectEqual(records[0].optIn.status, true)
+            expectEqual(records[0].primaryAddress.city, "Florin")
             await expectEqual(capture.mails.count, 3)
             let paths = await capture.requests.map(\.path)
             expect(paths.filter { $0 == "/oauth/refresh_access_token" }.count, >, 3)
+            let flows = paths.filter { $0.hasPrefix("/widget_data") }.compactMap { $0.split(separator: "/").last }
+            expectEqual(flows, ["en-US.json", "de-DE.json"])
         }
     }
 
     /// The first page and the article on Hosted Login compile.
     func testCompiles() async throws {
-        let blocks = try ["CaptureSession.md", "HostedLogin.md"].flatMap(Self.blocks)
-        expectEqual(blocks.count, 4)
-        let functions = blocks.enumerated().map { number, block in
-            "@MainActor func block\(number)() async throws {\n\(block)\n}"
-        }
+        let blocks = try ["CaptureSession.md", "HostedLogin.md"].map(Self.blocks)
+        expectEqual(blocks.map(\.count), [1, 3])
+        // Its values come from the app, and the store is where the article says for Linux.
+        let first = blocks[0][0].replacing("KeychainTokenStore()", with: "FileTokenStore(url: URL(filePath: \"/\"))")
+        try await CompiledProgram(text: "let (name, password) = (\"\", \"\")\n\(first)").check()
         try await CompiledProgram(
             text: """
-                \(Self.prelude)
+                import CaptureRuntime
+                import CaptureServer
+                import CaptureSession
+                import Foundation
+                #if canImport(FoundationNetworking)
+                import FoundationNetworking
+                #endif
                 final class Backend: Sendable { func captureToken() async throws -> String { "" } }
                 final class HostedLogin: Sendable {
                     func verifiedUUID(of token: String) async throws -> String { "" }
                 }
-                let (backend, hostedLogin, domain) = (Backend(), HostedLogin(), URL(filePath: "/"))
-                let (name, password, secret) = ("", "", "")
-                \(functions.joined(separator: "\n"))
+                let (backend, hostedLogin) = (Backend(), HostedLogin())
+                let (domain, secret) = (URL(fileURLWithPath: "/"), "")
+                \(blocks[1].joined(separator: "\n"))
                 """
         ).check()
     }
 
-    /// The blocks of the article as one function, with calls of the functions in it before the last block.
-    private static func program(_ capture: InMemoryCapture, _ domain: URL) async throws -> String {
+    /// The blocks of the article, with calls of the functions in it before the last block. The tokens are where the
+    /// article says for Linux.
+    private static func program(_ capture: InMemoryCapture, _ domain: URL, _ folder: URL) async throws -> String {
         func token(_ provider: String, _ email: String) async -> String {
             let login = SocialLogin(
                 provider: provider, identifier: "https://\(provider).example/\(email)", email: email)
             return await capture.issueEngageToken(for: login)
         }
-        let blocks = try blocks("SigningIn.md").map {
-            $0.replacing("https://example.janraincapture.com", with: domain.absoluteString)
-                .replacing("abcdefghijklmnopqrstuvwxyz012345", with: InMemoryCapture.signInClientID)
+        let tokens = folder.appending(path: "tokens").path(percentEncoded: false)
+        let replacements = [
+            "https://example.janraincapture.com": domain.absoluteString,
+            "https://flows.example.com": domain.absoluteString,
+            "abcdefghijklmnopqrstuvwxyz012345": InMemoryCapture.signInClientID,
+            "KeychainTokenStore()": "FileTokenStore(url: URL(fileURLWithPath: \"\(tokens)\"))",
+            "FileManager.default.temporaryDirectory": "URL(fileURLWithPath: \"\(folder.path(percentEncoded: false))\")",
+        ]
+        let blocks = try blocks("SigningIn.md").map { block in
+            replacements.reduce(block) { $0.replacing($1.key, with: $1.value) }
         }
+        for text in replacements.keys { expect(try Self.blocks("SigningIn.md").joined().contains(text), text) }
+        let end = "my-app://signed-in/?token=\(await token("facebook", "inigo@example.com"))"
         let calls = """
-            try await link(EngageToken("\(await token("google", "fencer@example.com"))"))
-            try await unlink(user.profiles[0].identifier ?? "")
+            try await addLogin(EngageToken("\(await token("google", "fencer@example.com"))"))
+            try await removeLogin(user.profiles[0].identifier ?? "")
             print(user.profiles.count)
-            print(try await fields().map(\\.name))
-            try await signIn(social: EngageToken("\(await token("facebook", "inigo@example.com"))"))
+            try await signIn(withEndOfDialog: URL(string: "\(end)")!)
             print(user.profiles.compactMap(\\.domain))
             try await signIn(social: EngageToken("\(await token("google", "fezzik@example.com"))"))
             print(user.displayName ?? "")
             """
-        return """
-            \(Self.prelude)
-            let flowServer = URL(string: "\(domain.absoluteString)")!
-            @MainActor func article() async throws {
-            \((blocks.dropLast() + [calls] + blocks.suffix(1)).joined(separator: "\n"))
-            print(try await session.isSignedIn)
-            }
-            try await article()
-            """
+        let last = "print(try await session.isSignedIn)"
+        let all: [String] = blocks.dropLast() + [calls] + blocks.suffix(1) + [last]
+        return all.joined(separator: "\n")
     }
 
-    private static let prelude = """
-        import CaptureRuntime
-        import CaptureServer
-        import CaptureSession
-        import Foundation
-        #if canImport(FoundationNetworking)
-        import FoundationNetworking
-        #endif
-        \(DocumentedProgram.keychain)
-        """
-
-    /// The code of an article, without imports.
     private static func blocks(_ article: String) throws -> [String] {
-        try DocumentedCode.blocks(in: PackageFolder.url.appending(path: "\(Self.catalogue)/\(article)")).map {
-            $0.text.split(separator: "\n", omittingEmptySubsequences: false)
-                .filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
-        }
+        try DocumentedCode.blocks(in: PackageFolder.url.appending(path: "\(Self.catalogue)/\(article)")).map(\.text)
     }
 }
