@@ -1,7 +1,8 @@
 import Foundation
 import TestTools
 
-/// A program of blocks, each in a function of its own with what the texts take for granted.
+/// The `main.swift` of an app, in which the blocks follow what the texts take for granted. There, `user` is a variable
+/// of the main actor. The blocks that save it in place are in functions: articles say that they need a local variable.
 struct DocumentedProgram {
     let blocks: [DocumentedCode]
     /// Where the service is, and a token for it.
@@ -36,9 +37,14 @@ struct DocumentedProgram {
         let domain = URL(string: "\(domain?.absoluteString ?? "")")!
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 
-        \(functions.joined(separator: "\n"))
-
-        \(blocks.indices.map { "try await block\($0)()" }.joined(separator: "\n"))
+        let client = CaptureClient(
+            domain: domain, authorization: .accessToken(session.accessToken), transport: transport)
+        let server = CaptureClient(
+            domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"),
+            transport: transport)
+        let store = RecordStore<CaptureUser>(url: file)
+        var user = try await client.fetch(CaptureUser.self)
+        \(blocks.map(Self.code).joined(separator: "\n"))
         \(folder == nil ? "try FileManager.default.removeItem(at: folder)" : "")
         """
     }
@@ -58,32 +64,32 @@ struct DocumentedProgram {
     private static let temporaryFolder =
         "FileManager.default.temporaryDirectory.appending(path: \"documented-\\(UUID().uuidString)\")"
 
-    private var functions: [String] {
-        blocks.enumerated().map { number, block in
-            """
-            @MainActor func block\(number)() async throws {
-                let client = CaptureClient(
-                    domain: domain, authorization: .accessToken(session.accessToken), transport: transport)
-                let server = CaptureClient(
-                    domain: domain, authorization: .clientCredentials(id: "server", secret: "0123456789secret"),
-                    transport: transport)
-                var user = try await client.fetch(CaptureUser.self)
-                let store = RecordStore<CaptureUser>(url: file)
-                _ = (user, store, server)
-                do {
+    private static func code(of block: DocumentedCode) -> String {
+        let body = """
             #sourceLocation(file: "\(block.file.lastPathComponent)", line: \(block.line))
             \(block.body)
             #sourceLocation()
-                }
-                user = try await client.fetch(CaptureUser.self)
-            }
             """
-        }
+        let function = """
+            func save(_ record: CaptureUser) async throws {
+                var user = record
+                do {
+            \(body)
+                }
+            }
+            try await save(user)
+            """
+        return """
+            do {
+            \(block.text.contains("client.save(&user)") ? function : body)
+            }
+            user = try await client.fetch(CaptureUser.self)
+            """
     }
 }
 
 extension DocumentedCode {
-    /// The code without its imports, which a function cannot have; lines stay where they are.
+    /// The code without its imports, which stand at the top; lines stay where they are.
     fileprivate var body: String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("import ") ? "" : $0 }.joined(separator: "\n")
