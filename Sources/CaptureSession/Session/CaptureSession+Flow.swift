@@ -2,17 +2,14 @@ import CaptureRuntime
 import Foundation
 
 extension CaptureSession {
-    /// The flow in the language of the configuration; nil if that has no ``SessionConfiguration/flowSource``, or no
-    /// name of a flow. Calls use it by themselves. They wait for the first download, and go on without if it fails.
-    ///
-    /// The flow that an earlier launch has kept is there at once, and is replaced when the new one has come.
+    /// The flow in the language of the configuration; nil if that has no ``SessionConfiguration/appID``, or no name of
+    /// a flow. It is downloaded once in each launch. Calls use it by themselves: they wait for the first download, and
+    /// go on without if that fails. One that an earlier launch has kept is there at once, and replaced by the new one.
     ///
     /// - Throws: `CaptureError` if there is none yet and the download fails; `CancellationError`.
     public var flow: Flow? {
         get async throws {
-            let configuration = configuration
-            guard let source = configuration.flowSource, let name = configuration.flow else { return nil }
-            let (address, file) = source.place(of: name, configuration.locale)
+            guard let (address, file) = configuration.flowPlace else { return nil }
             if let flow = flows[address] { return flow }
             guard let kept = keptFlow(in: file) else { return try await downloadFlow(from: address, to: file) }
             flows[address] = kept
@@ -26,11 +23,13 @@ extension CaptureSession {
     var settings: SessionConfiguration {
         get async throws {
             var settings = configuration
-            if hasFlowFailed { return settings }
+            // Not every call should wait for a server that does not answer.
+            guard let address = settings.flowPlace?.address, flows[address] != nil || !hasFlowFailed else {
+                return settings
+            }
             do {
                 if let flow = try await flow { settings.apply(flow) }
             } catch is CaptureError {
-                // Not every call should wait for a server that does not answer.
                 hasFlowFailed = true
             }
             return settings

@@ -11,11 +11,15 @@ public struct SessionConfiguration: Sendable {
     public var locale: String
     /// The name of the flow; nil for that in the API client's settings.
     public var flow: String?
-    /// The version of the flow, such as `20190618143040022299`; nil to send none.
+    /// The version of the flow, such as `20190618143040022299`; nil to send none, and to download the newest.
     public var flowVersion: String?
-    /// Where the session downloads the flow, with which it fills in the version and the names of fields; nil if these
-    /// are configured.
-    public var flowSource: FlowSource?
+    /// The id of the Capture application, not of an API client, for a session that downloads the flow and uses the
+    /// names of fields in it; nil to use only what is configured here. See ``CaptureSession/CaptureSession/flow``.
+    public var appID: String?
+    /// The server of flows, or only its host; nil for the one that JUMP uses.
+    public var flowServer: URL?
+    /// Where the flow is kept, so that the next launch need not wait for it; nil to keep none. It has no secrets.
+    public var flowFolder: URL?
     /// Where the links in mails lead, and what a server sends with an authorization code; nil for the domain.
     public var redirectURI: URL?
     /// True to get a code for the app's own server at each sign-in; see ``SignIn/authorizationCode``.
@@ -35,6 +39,15 @@ public struct SessionConfiguration: Sendable {
     public mutating func apply(_ flow: Flow) {
         flowVersion = flow.version ?? flowVersion
         forms.apply(flow)
+    }
+
+    /// The address of the flow, and the file in which it is kept; nil if it is not to be downloaded.
+    var flowPlace: (address: URL, file: URL?)? {
+        guard let appID, let flow else { return nil }
+        let path = [appID, flow, flowVersion ?? "HEAD", "\(locale).json"]
+        let server = flowServer ?? URL(string: "https://d1lqe9temigv1p.cloudfront.net") ?? domain
+        let address = (["widget_data", "flows"] + path).reduce(server.withScheme) { $0.appendingPathComponent($1) }
+        return (address, flowFolder?.appendingPathComponent(path.joined(separator: ".")))
     }
 
     var arguments: [Call.Argument] {

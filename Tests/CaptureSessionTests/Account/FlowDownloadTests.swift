@@ -11,7 +11,8 @@ import XCTest
 final class FlowDownloadTests: XCTestCase {
     private static func load(from host: URL, _ name: String = "standard") async throws -> Flow? {
         var configuration = SessionConfiguration(domain: host, clientID: "client", flow: name)
-        configuration.flowSource = FlowSource(appID: "app", server: host)
+        configuration.appID = "app"
+        configuration.flowServer = host
         return try await CaptureSession(configuration, store: MemoryTokenStore()).flow
     }
 

@@ -70,7 +70,7 @@ final class FormRecordTests: XCTestCase {
     func testCalls() async throws {
         let ann = try await Ann()
         var configuration = ann.capture.sessionConfiguration
-        configuration.flowSource = FlowSource(appID: "app")
+        configuration.appID = "app"
         let session = CaptureSession(configuration, store: ann.store, transport: ann.capture)
         let flow = try await require(session.flow)
         var user = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self).record

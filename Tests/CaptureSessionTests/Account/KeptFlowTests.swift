@@ -11,10 +11,11 @@ import XCTest
 final class KeptFlowTests: XCTestCase {
     private static let document = "/widget_data/flows/app/standard/HEAD/en-US.json"
 
-    /// A session with a source of the flow. The configured name of a field is not one of the flow.
+    /// A session that downloads the flow. The configured name of a field is not one of the flow.
     private static func session(of ann: Ann, folder: URL? = nil) -> CaptureSession {
         var configuration = ann.capture.sessionConfiguration
-        configuration.flowSource = FlowSource(appID: "app", folder: folder)
+        configuration.appID = "app"
+        configuration.flowFolder = folder
         configuration.forms.signInName = "email"
         return CaptureSession(
             configuration, store: MemoryTokenStore(), transport: ann.capture,
@@ -38,8 +39,8 @@ final class KeptFlowTests: XCTestCase {
         expectEqual(session.configuration.flowVersion, nil, "what is configured stays as it is")
     }
 
-    /// There is none without a source.
-    func testNoSource() async throws {
+    /// There is none without the id of the application.
+    func testNoApplication() async throws {
         let ann = try await Ann()
         try await expectNil(ann.session.flow)
         await expectEqual(ann.paths, [])
@@ -95,6 +96,12 @@ final class KeptFlowTests: XCTestCase {
         try await expectNotNil(session.flow)
         session.configuration.forms.signInName = "email"
         try await session.signInAnn()
+        // It stays, though that of another language does not come.
+        session.configuration.locale = "de-DE"
+        await ann.capture.inject(.noConnection, to: "/widget_data/flows/app/standard/HEAD/de-DE.json")
+        await expectEqual(sessionError { try await session.signInAnn() }?.kind, "invalid fields")
+        session.configuration.locale = "en-US"
+        try await session.signInAnn()
     }
 
     /// Another language has a flow of its own.
@@ -127,7 +134,7 @@ final class KeptFlowTests: XCTestCase {
         let form = Task { try await session.submit(form: "editProfileForm", fields: ["city": "Florin"]) }
         let count = await ann.paths.count
         try await ann.capture.waitForRequests(count + 1)
-        session.configuration.flowSource = nil
+        session.configuration.appID = nil
         session.configuration.forms = FormNames()
         let token = await ann.capture.engageToken(for: Ann.bob)
         let bob = try await session.signIn(social: token, thinRegistration: true, as: CaptureUser.self).record
