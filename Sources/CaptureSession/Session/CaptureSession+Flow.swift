@@ -19,20 +19,20 @@ extension CaptureSession {
         }
     }
 
-    /// The configuration with what the flow says.
+    /// The configuration with what the flow says, if that is there.
+    var knownSettings: SessionConfiguration {
+        var settings = configuration
+        if let flow = settings.flowPlace.flatMap({ flows[$0.address] }) { settings.apply(flow) }
+        return settings
+    }
+
+    /// The same after the download of the flow.
     var settings: SessionConfiguration {
         get async throws {
-            var settings = configuration
             // Not every call should wait for a server that does not answer.
-            guard let address = settings.flowPlace?.address, flows[address] != nil || !hasFlowFailed else {
-                return settings
-            }
-            do {
-                if let flow = try await flow { settings.apply(flow) }
-            } catch is CaptureError {
-                hasFlowFailed = true
-            }
-            return settings
+            if hasFlowFailed { return knownSettings }
+            do { _ = try await flow } catch is CaptureError { hasFlowFailed = true }
+            return knownSettings
         }
     }
 

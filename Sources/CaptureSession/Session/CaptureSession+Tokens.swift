@@ -103,7 +103,7 @@ extension CaptureSession {
     private func newToken(for tokens: SessionTokens, _ secret: String) async throws -> String {
         let call = Call(
             Call.Endpoint("oauth/refresh_access_token"), secrets: [tokens.accessToken, secret],
-            arguments: configuration.arguments + [("access_token", tokens.accessToken)],
+            arguments: knownSettings.arguments + [("access_token", tokens.accessToken)],
             signature: { [clock] in
                 // An attempt that is made hours later, after the app has slept, has a date of its own.
                 let date = RefreshSignature.date(of: clock.now)

@@ -36,6 +36,9 @@ final class KeptFlowTests: XCTestCase {
         try await session.submit(form: "editProfileForm", fields: ["city": "Florin"])
         try await expectEqual(session.flow?.version, "20120227223427002541")
         await expectEqual(ann.paths.filter { $0 == Self.document }.count, 1)
+        let token = try await session.accessToken()
+        _ = try await session.accessToken(replacing: token)
+        await expectEqual(ann.lastRequest?.field("flow_version"), "20120227223427002541")
         expectEqual(session.configuration.flowVersion, nil, "what is configured stays as it is")
     }
 
