@@ -35,7 +35,7 @@ public actor CaptureSession: CustomReflectable {
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
     private(set) var tokens: SessionTokens? {
         didSet {
-            if let tokens { period.withLock { $0 = tokens } } else if oldValue != nil { ends.tell(.signedOut) }
+            if let tokens { period.withLock { $0 = tokens } } else if oldValue != nil { tell(.signedOut) }
         }
     }
     private let currentPeriod = Locked(UserPeriod(nil))
@@ -55,8 +55,9 @@ public actor CaptureSession: CustomReflectable {
     /// The renewal of the tokens of this sign-in.
     private(set) var renewal = SharedOperation<String>()
     package nonisolated let storing = CallQueue()
-    private nonisolated let ends = Announcements<SignInReason>()
-    /// The tokens of which it was told that they cannot be renewed.
+    /// Those who listen to ``endings``.
+    private nonisolated let listeners = Locked<[AsyncStream<SignInReason>.Continuation]>([])
+    /// The tokens of which they were told that they cannot be renewed.
     private var ended: SessionTokens?
 
     /// Creates a session. Nothing is read or sent yet.
@@ -90,13 +91,24 @@ public actor CaptureSession: CustomReflectable {
     /// ```swift
     /// for await reason in session.endings { showSignIn(because: reason) }
     /// ```
-    public nonisolated var endings: AsyncStream<SignInReason> { ends.new() }
+    public nonisolated var endings: AsyncStream<SignInReason> {
+        AsyncStream { continuation in listeners.withLock { $0.append(continuation) } }
+    }
+
+    deinit { for listener in listeners.withLock({ $0 }) { listener.finish() } }
 
     /// Tells of tokens that cannot be renewed, once.
     func end(_ old: SessionTokens, _ reason: SignInReason) {
         guard tokens == old, ended != old else { return }
         ended = old
-        ends.tell(reason)
+        tell(reason)
+    }
+
+    private func tell(_ reason: SignInReason) {
+        listeners.withLock { listeners in
+            // Those who have stopped listening are forgotten.
+            listeners.removeAll { if case .terminated = $0.yield(reason) { true } else { false } }
+        }
     }
 
     /// True if there are tokens of a user, whether or not the service still takes them. Throws errors from the store.

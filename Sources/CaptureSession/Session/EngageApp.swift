@@ -80,9 +80,7 @@ extension CaptureSession {
     ///   - server: The server of Engage; nil for that of the vendor.
     /// - Throws: `CaptureError`; `CancellationError`.
     public func engageApp(id: String, tokenURL: URL, at server: URL? = nil) async throws -> EngageApp {
-        let query = [
-            ("device", "iphone"), ("appId", id), ("appName", Bundle.main.bundleIdentifier ?? "app"), ("version", "1"),
-        ]
+        let query = [("device", "iphone"), ("appId", id), ("appName", "CaptureSession"), ("version", "1")]
         let call = Call(Call.Endpoint("openid/mobile_config_and_baseurl"), query: query)
         let server = server ?? URL(string: "https://rpxnow.com") ?? URL(fileURLWithPath: "/")
         return try EngageApp(
