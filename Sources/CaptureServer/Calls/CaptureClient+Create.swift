@@ -6,24 +6,11 @@ public import CaptureRuntime
 /// After `CaptureError.transport`, `CaptureError.http`, `CaptureError.unexpectedResponse`, `CaptureError.cancelled` and
 /// code 500 of the service, the records may exist. Look for a record by a unique attribute before you create it again.
 extension CaptureClient {
-    /// Creates a new record with the values of this one.
-    ///
-    /// ```swift
-    /// var user = CaptureUser(email: "inigo@example.com", displayName: "Inigo")
-    /// try await client.create(user).apply(to: &user)
-    /// print(user.uuid ?? "")
-    /// ```
+    /// Creates a new record with the values of this one: `try await client.create(user).apply(to: &user)`.
     ///
     /// All values that are set are sent, including plurals, except those that the app may not write. A record that was
-    /// read from Capture keeps its own uuid, so apply the receipt to a new one:
+    /// read from Capture keeps its own uuid: to copy it, call `restoreValues(from:)` of a `CaptureUser(.unset)`.
     ///
-    /// ```swift
-    /// var copy = CaptureUser(.unset)
-    /// copy.restoreValues(from: user)
-    /// try await client.create(copy).apply(to: &copy)
-    /// ```
-    ///
-    /// - Parameter record: The values of the new record.
     /// - Returns: A receipt, to be applied to the record. It contains the id and the uuid. If the service answers with
     ///   the new record, it also contains the ids of elements and the other values that Capture sets; otherwise the
     ///   next refresh reads them.
@@ -45,19 +32,8 @@ extension CaptureClient {
 
     /// Creates many new records in one call. If one of them is refused, the others are still created.
     ///
-    /// ```swift
-    /// let outcomes = try await client.bulkCreate(users)
-    /// for (index, outcome) in outcomes.enumerated() {
-    ///     switch outcome {
-    ///     case .success(let receipt): receipt.apply(to: &users[index])
-    ///     case .failure(let error): print("\(users[index].email ?? ""): \(error)")
-    ///     }
-    /// }
-    /// ```
-    ///
     /// Send a few hundred records at a time, or about one megabyte: the service limits the size of a request.
     ///
-    /// - Parameter records: The values of the new records. If there are none, no request is sent.
     /// - Returns: For each record, in the same order, a receipt with its id and uuid, or the error if it was not
     ///   created. The next refresh reads the ids of elements.
     /// - Throws: The same errors as ``create(_:)``, if the call as a whole failed.
@@ -101,10 +77,7 @@ extension CaptureClient {
     /// Each record is looked up by a call of its own, which finds a new record at once; a search may not do so for some
     /// minutes.
     ///
-    /// - Parameters:
-    ///   - records: The values of the records.
-    ///   - attribute: A key path to an attribute that is unique in the schema, and that each of the records has.
-    /// - Returns: Those of the records whose value no record on Capture has, in the same order.
+    /// - Parameter attribute: A key path to an attribute that is unique in the schema and that each record has.
     /// - Throws: The errors of ``fetch(_:where:is:)``, but for code 310. `CaptureError.unread` if a record has no
     ///   value.
     public func missing<Record: CaptureRecord, Value: FilterValue>(
@@ -113,13 +86,11 @@ extension CaptureClient {
         var missing: [Record] = []
         for record in records {
             guard let value = record[keyPath: attribute] else {
-                throw CaptureError(.unread(paths: [try Record.filteredAttribute(at: attribute).path]))
+                throw CaptureError(.unread(paths: [try Record.schemaAttribute(at: attribute).path]))
             }
             do {
                 _ = try await fetch(Record.self, where: attribute, is: value)
-            } catch let error as CaptureError
-                where error.serviceError?.code == CaptureAPIError.Code.recordNotFound
-            {
+            } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
                 missing.append(record)
             }
         }

@@ -3,15 +3,8 @@ public import CaptureRuntime
 extension CaptureClient {
     /// Deletes a whole record. This cannot be undone.
     ///
-    /// ```swift
-    /// try await client.delete(CaptureUser.self, uuid: uuid)
-    /// ```
-    ///
     /// Requires a client with the credentials of an owner or with direct access.
     ///
-    /// - Parameters:
-    ///   - type: The record type, such as `CaptureUser.self`.
-    ///   - uuid: The uuid of the record.
     /// - Throws: `CaptureError`; `CancellationError` if nothing was sent. Before any request, throws
     ///   `CaptureError.needsCredentials`. `CaptureError.service` with code 310 means that there is no such record.
     ///   After `CaptureError.transport` and similar errors, the record may or may not be deleted: delete it again, and
@@ -26,7 +19,6 @@ extension CaptureClient {
 extension CaptureRecord {
     /// Deletes this record on Capture. The value itself does not change; discard it.
     ///
-    /// - Parameter client: A client with the credentials of an owner or with direct access.
     /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/delete(_:uuid:)``, and `CaptureError.unidentified`
     ///   before any request if the record has no uuid.
     public func delete(using client: CaptureClient) async throws {

@@ -15,11 +15,7 @@ extension CaptureClient {
     /// What the closure sets is sent in one call. Elements and strings are added to those that the plural has. Nothing
     /// can be cleared or removed this way. The call does not wait for others about the same record.
     ///
-    /// - Parameters:
-    ///   - type: The record type, such as `CaptureUser.self`.
-    ///   - attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`.
-    ///   - value: The value to look for.
-    ///   - change: Sets values in a record that was never read.
+    /// - Parameter attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`.
     /// - Returns: The record as the response shows it. It is read instead if the closure sets nothing.
     /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/fetch(_:where:is:)``, `CaptureError.unsendable`, and
     ///   errors from the closure. After `CaptureError.transport` and similar errors, the elements may have been added.
@@ -41,14 +37,7 @@ extension CaptureClient {
 
     /// Deletes the record whose unique attribute has a value, without reading it first. This cannot be undone.
     ///
-    /// ```swift
-    /// try await client.delete(CaptureUser.self, where: \.email, is: "inigo@example.com")
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The record type, such as `CaptureUser.self`.
-    ///   - attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`.
-    ///   - value: The value to look for.
+    /// - Parameter attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`.
     /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/delete(_:uuid:)``, `CaptureError.notUnique`,
     ///   `CaptureError.unsendable` and `CaptureError.notStored`.
     public func delete<Record: CaptureRecord, Value: FilterValue>(
@@ -65,7 +54,7 @@ extension CaptureRecord {
     static func key<Value: FilterValue>(
         _ attribute: KeyPath<Self, Value?>, _ value: Value
     ) throws(CaptureError) -> (arguments: [Call.Argument], secrets: [String]) {
-        let found = try filteredAttribute(at: attribute)
+        let found = try schemaAttribute(at: attribute)
         guard found.isUnique else { throw CaptureError(.notUnique(path: found.path)) }
         guard value.isSendable else { throw CaptureError(.unsendable(paths: [found.path])) }
         let name = found.names.count == 1 ? found.name : found.path

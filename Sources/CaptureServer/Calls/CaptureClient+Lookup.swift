@@ -9,11 +9,8 @@ extension CaptureClient {
     /// let user = try await client.fetch(CaptureUser.self, where: \.email, is: "inigo@example.com")
     /// ```
     ///
-    /// - Parameters:
-    ///   - type: The record type, such as `CaptureUser.self`.
-    ///   - attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`. It may be in
-    ///     objects, but not in plurals.
-    ///   - value: The value to look for.
+    /// - Parameter attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`. It may be
+    ///   in objects, but not in plurals.
     /// - Throws: `CaptureError`; `CancellationError`. Before any request, throws `CaptureError.needsCredentials`,
     ///   `CaptureError.notUnique`, `CaptureError.unsendable` if the value has no wire form, and
     ///   `CaptureError.notStored` if the key path does not lead to an attribute. `CaptureError.service` with code 310
@@ -32,10 +29,7 @@ extension CaptureClient {
     /// let count = try await client.count(CaptureUser.self, where: \.emailVerified == nil)
     /// ```
     ///
-    /// - Parameters:
-    ///   - type: The record type, such as `CaptureUser.self`.
-    ///   - filter: Selects the records to count; nil for all.
-    /// - Returns: The number of records.
+    /// - Parameter filter: Selects the records to count; nil for all.
     /// - Note: According to the vendor, a count with a filter may not include a new record for some minutes.
     /// - Throws: `CaptureError`; `CancellationError`. Before any request, throws `CaptureError.needsCredentials` and
     ///   the errors of the filter.
@@ -43,11 +37,14 @@ extension CaptureClient {
         _ type: Record.Type = Record.self, where filter: Filter<Record>? = nil
     ) async throws -> Int {
         try checkHasCredentials(for: .count)
-        let filter = try filter?.content.get()
-        let arguments = filter.map { [("filter", $0.text)] } ?? []
-        let answer = try await send(Call(.count, secrets: filter?.secrets ?? [], arguments: arguments))
-        let count = try answer.member("total_count") { json in try json.value()?.intValue }
-        guard let count else { throw CaptureError(.unexpectedResponse(reason: "its `total_count` is not a number")) }
-        return count
+        var total = 0
+        for piece in try filter?.pieces.get().map(Optional.some) ?? [nil] {
+            let arguments = piece.map { [("filter", $0.text)] } ?? []
+            let answer = try await send(Call(.count, secrets: piece?.secrets ?? [], arguments: arguments))
+            let count = try answer.member("total_count") { json in try json.value()?.intValue }
+            guard let count else { throw CaptureError(.unexpectedResponse(reason: "its `total_count` is no number")) }
+            total += count
+        }
+        return total
     }
 }

@@ -10,15 +10,13 @@ extension CaptureClient {
     /// ```
     ///
     /// While one page is consumed, the next one is being fetched. A page begins after the id of the last record on the
-    /// page before, not at an offset: records created in the meantime are found, and deleted ones do not hide others. A
-    /// page that is lost, or refused because of too many calls (510), is requested again according to the client's
-    /// `RetryPolicy`. When that gives up, the sequence throws. Calling the same iterator again continues with the same
-    /// page, without gaps and without repetitions.
+    /// page before, not at an offset: records created in the meantime are found, and deleted ones do not hide others.
+    /// When the client's `RetryPolicy` gives up a page, the sequence throws. Calling the same iterator again continues
+    /// with the same page, without gaps and without repetitions.
     ///
     /// To continue in another run of the program, store the last id and filter by it: `where: \.id > last`.
     ///
     /// - Parameters:
-    ///   - type: The record type, such as `CaptureUser.self`.
     ///   - filter: Selects the records; nil for all.
     ///   - order: The order of the records; nil for the order of their ids, which the vendor recommends for many
     ///     records. In any other order, a record whose value changes in the meantime may appear twice or not at all.
@@ -33,8 +31,13 @@ extension CaptureClient {
         sortedBy order: RecordOrder<Record>? = nil, only attributes: [PartialKeyPath<Record>]? = nil,
         pageSize: Int = 100
     ) -> RecordSequence<Record> {
-        let query = Result { try PageQuery(filter: filter, order: order, only: attributes, pageSize: pageSize) }
-        return RecordSequence(client: self, query: query)
+        let queries = Result {
+            let pieces = try filter?.pieces.get().map(Optional.some) ?? [nil]
+            return try pieces.map { piece in
+                try PageQuery(filter: piece, order: order, only: attributes, pageSize: pageSize)
+            }
+        }
+        return RecordSequence(client: self, queries: queries)
     }
 
     /// Reads the records of one page.
@@ -42,9 +45,7 @@ extension CaptureClient {
         let answer = try await send(call)
         var records: [Record] = []
         try answer.member("results") { json in
-            try json.forEachElement { json in
-                records.append(try answer.record(at: &json))
-            }
+            try json.forEachElement { json in records.append(try answer.record(at: &json)) }
         }
         return records
     }

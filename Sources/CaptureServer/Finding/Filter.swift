@@ -39,71 +39,72 @@ public struct Filter<Record: CaptureRecord>: Sendable {
         /// The secrets in the text.
         var secrets: [String] = []
 
+        init(_ text: String, shown: String? = nil, binding: Binding = .comparison, secrets: [String] = []) {
+            self.text = text
+            self.shown = shown ?? text
+            self.binding = binding
+            self.secrets = secrets
+        }
+
+        /// Joins filters by an operator with this binding.
+        init(_ contents: [Content], by word: String, _ binding: Binding) {
+            if contents.count == 1 {
+                self = contents[0]
+                return
+            }
+            let operands = contents.map { $0.inside(binding) }
+            self.init(
+                operands.map(\.text).joined(separator: word), shown: operands.map(\.shown).joined(separator: word),
+                binding: binding, secrets: operands.flatMap(\.secrets))
+        }
+
         /// Returns the filter as an operand of an operator with this binding.
         func inside(_ outer: Binding) -> Content {
             if binding >= outer { return self }
-            return Content(text: "(\(text))", shown: "(\(shown))", binding: .comparison, secrets: secrets)
+            return Content("(\(text))", shown: "(\(shown))", secrets: secrets)
         }
     }
 
     /// What is sent, or why nothing can be: `CaptureError.notStored` if a key path does not lead to an
     /// attribute; `CaptureError.unsendable` if a value has no wire form.
-    let content: Result<Content, CaptureError>
+    ///
+    /// A long list is sent in several pieces. No record satisfies two of them.
+    let pieces: Result<[Content], CaptureError>
 
     /// Creates a filter from text in Capture's syntax, for what the operators cannot express, such as an attribute that
-    /// the generated code does not have.
-    ///
-    /// ```swift
-    /// Filter<CaptureUser>(text: "loyaltyLevel is not null and loyaltyLevel != 'bronze'")
-    /// ```
+    /// the generated code does not have: `loyaltyLevel != 'bronze'`.
     ///
     /// - Parameter text: The filter. It is sent unchanged, so never insert text from outside the app.
-    public init(text: String) { content = .success(Content(text: text, shown: text, binding: .unknown)) }
+    public init(text: String) { pieces = .success([Content(text, binding: .unknown)]) }
 
-    init(_ content: () throws(CaptureError) -> Content) { self.content = Result(catching: content) }
+    init(_ pieces: () throws(CaptureError) -> [Content]) { self.pieces = Result(catching: pieces) }
 
-    private func joined(with other: Filter, by word: String, _ binding: Binding) -> Filter {
-        Filter { () throws(CaptureError) in
-            let (left, right) = (try content.get().inside(binding), try other.content.get().inside(binding))
-            return Content(
-                text: "\(left.text) \(word) \(right.text)", shown: "\(left.shown) \(word) \(right.shown)",
-                binding: binding, secrets: left.secrets + right.secrets)
-        }
+    /// The filter in one piece, however long.
+    private func whole() throws(CaptureError) -> Content {
+        Content(try pieces.get(), by: " or ", .or)
     }
 }
 
 extension Filter {
-    /// Returns a filter for the records whose plural has at least one element.
-    ///
-    /// ```swift
-    /// let pictured = try await client.count(CaptureUser.self, where: .hasElements(\.photos))
-    /// let unpictured = try await client.count(CaptureUser.self, where: !.hasElements(\.photos))
-    /// ```
+    /// Returns a filter for the records whose plural has at least one element, or string: `.hasElements(\.photos)`.
     ///
     /// Sent as `photos is not null`, which scripts of the vendor's staff do; it is not documented.
-    ///
-    /// - Parameter plural: A key path to a plural.
-    public static func hasElements<Element: PluralElement>(_ plural: KeyPath<Record, [Element]>) -> Filter {
-        isNotNull(plural)
-    }
-
-    /// Returns a filter for the records whose plural has at least one string.
-    ///
-    /// - Parameter plural: A key path to a plural of strings.
-    public static func hasElements(_ plural: KeyPath<Record, [String]>) -> Filter { isNotNull(plural) }
-
-    private static func isNotNull(_ plural: PartialKeyPath<Record>) -> Filter {
-        Filter { () throws(CaptureError) in
-            let text = "\(try Record.filteredAttribute(at: plural).name) is not null"
-            return Content(text: text, shown: text, binding: .comparison)
-        }
+    public static func hasElements<Element>(_ plural: KeyPath<Record, [Element]>) -> Filter {
+        checking(plural, "is not null")
     }
 
     /// Returns a filter for the records that satisfy both filters.
-    public static func && (left: Filter, right: Filter) -> Filter { left.joined(with: right, by: "and", .and) }
+    public static func && (left: Filter, right: Filter) -> Filter {
+        Filter { () throws(CaptureError) in
+            let others = try right.pieces.get()
+            return try left.pieces.get().flatMap { piece in others.map { Content([piece, $0], by: " and ", .and) } }
+        }
+    }
 
     /// Returns a filter for the records that satisfy at least one of the filters.
-    public static func || (left: Filter, right: Filter) -> Filter { left.joined(with: right, by: "or", .or) }
+    public static func || (left: Filter, right: Filter) -> Filter {
+        Filter { () throws(CaptureError) in [Content([try left.whole(), try right.whole()], by: " or ", .or)] }
+    }
 
     /// Returns a filter for the records that do not satisfy the filter.
     ///
@@ -112,10 +113,8 @@ extension Filter {
     public static prefix func ! (filter: Filter) -> Filter {
         // Capture's `not` binds more tightly than a comparison.
         Filter { () throws(CaptureError) in
-            let content = try filter.content.get()
-            return Content(
-                text: "not (\(content.text))", shown: "not (\(content.shown))", binding: .comparison,
-                secrets: content.secrets)
+            let content = try filter.whole()
+            return [Content("not (\(content.text))", shown: "not (\(content.shown))", secrets: content.secrets)]
         }
     }
 }
@@ -123,9 +122,10 @@ extension Filter {
 extension Filter: CustomStringConvertible {
     /// The filter as it is sent, with `<redacted>` in place of secrets, or the reason why it cannot be sent.
     public var description: String {
-        switch content {
-        case .success(let content): content.shown
-        case .failure(let error): error.description
+        do {
+            return try whole().shown
+        } catch {
+            return error.description
         }
     }
 }

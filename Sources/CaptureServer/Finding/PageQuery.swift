@@ -6,9 +6,7 @@ import CaptureRuntime
 /// Without an order, the pages are sorted by id. With an order, the records that have a value come first, by value and
 /// id, and then the others, by id.
 struct PageQuery<Record: CaptureRecord>: Sendable {
-    private let filter: String?
-    /// The secrets in the filter.
-    private let secrets: [String]
+    private let filter: Filter<Record>.Content?
     private let names: JSONValue?
     private let order: RecordOrder<Record>.Sorting?
     private let pageSize: Int
@@ -23,13 +21,12 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
     private var last: (record: Record, id: Int)?
     private(set) var isAtEnd = false
 
-    /// - Throws: The errors of key paths and filter values.
+    /// - Throws: The errors of key paths.
     init(
-        filter: Filter<Record>?, order: RecordOrder<Record>?, only attributes: [PartialKeyPath<Record>]?, pageSize: Int
+        filter: Filter<Record>.Content?, order: RecordOrder<Record>?, only attributes: [PartialKeyPath<Record>]?,
+        pageSize: Int
     ) throws {
-        let filter = try filter?.content.get().inside(.and)
-        self.filter = filter?.text
-        secrets = filter?.secrets ?? []
+        self.filter = filter
         self.order = try order?.sorting.get()
         var names = try attributes.map { try Record.wireNames(only: $0) }
         if let order = self.order, let asked = names?.arrayValue, !asked.contains(.string(order.outermostName)) {
@@ -42,40 +39,32 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
 
     /// The call that requests the next page.
     var call: Call {
-        let conditions = ([filter] + conditions).compactMap { $0 }
+        let filter = Filter<Record>.Content((filter.map { [$0] } ?? []) + conditions, by: " and ", .and)
         let sorting: [JSONValue] =
             switch stage {
             case .withValue: [.string((order?.isDescending == true ? "-" : "") + (order?.name ?? "")), "id"]
             case .all, .withoutValue: ["id"]
             }
         return Call(
-            .find, attributes: names, secrets: secrets + lastSecrets,
+            .find, attributes: names, secrets: filter.secrets,
             arguments: [
-                ("filter", conditions.joined(separator: " and ")), ("sort_on", JSONValue.array(sorting).jsonText),
-                ("max_results", "\(pageSize)"),
+                ("filter", filter.text), ("sort_on", JSONValue.array(sorting).jsonText), ("max_results", "\(pageSize)"),
             ])
     }
 
-    /// The value that the page begins after, if the records are in the order of a secret.
-    private var lastSecrets: [String] {
-        guard let order, order.isSecret, let last, let value = order.text(last.record) else { return [] }
-        return [value.trimmingQuotes]
-    }
-
-    private var conditions: [String?] {
+    private var conditions: [Filter<Record>.Content] {
         let isLater = "id > \(last?.id ?? 0)"
-        switch (stage, order) {
-        case (.withValue, let order?):
-            let isFollowing = last.flatMap { last in
-                order.text(last.record).map { value in
-                    let sign = order.isDescending ? "<" : ">"
-                    return "(\(order.name) \(sign) \(value) or \(order.name) = \(value) and \(isLater))"
-                }
-            }
-            return ["\(order.name) is not null", isFollowing]
-        case (.withoutValue, let order?): return ["\(order.name) is null", isLater]
-        case (_, nil), (.all, _): return [isLater]
-        }
+        guard let order else { return [.init(isLater)] }
+        guard stage == .withValue else { return [.init("\(order.name) is null"), .init(isLater)] }
+        let hasValue = Filter<Record>.Content("\(order.name) is not null")
+        guard let last, let value = order.text(last.record) else { return [hasValue] }
+        let sign = order.isDescending ? "<" : ">"
+        return [
+            hasValue,
+            .init(
+                "\(order.name) \(sign) \(value) or \(order.name) = \(value) and \(isLater)", binding: .or,
+                secrets: order.isSecret ? [value.trimmingQuotes] : []),
+        ]
     }
 
     /// Moves on after a page.
@@ -85,20 +74,14 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
     mutating func advance(behind page: [Record]) throws {
         for record in page {
             guard let id = record.idOnCapture else {
-                throw CaptureError(
-                    .unexpectedResponse(
-                        reason: "a record in it has no id, which pages need; the access schema may hide it"))
+                throw unexpected("a record in it has no id, which pages need; the access schema may hide it")
             }
             if stage == .withValue, let order, order.text(record) == nil {
-                throw CaptureError(
-                    .unexpectedResponse(
-                        reason:
-                            "a record in it has no value of \(order.name), its place in the order; the access schema "
-                            + "may hide it"))
+                let reason = "a record in it has no value of \(order.name), its place in the order"
+                throw unexpected("\(reason); the access schema may hide it")
             }
             guard follows(record, id) else {
-                throw CaptureError(
-                    .unexpectedResponse(reason: "its records are not the ones asked for, or are in a different order"))
+                throw unexpected("its records are not the ones asked for, or are in a different order")
             }
             last = (record, id)
         }
@@ -108,14 +91,23 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
         if stage == .withValue { stage = .withoutValue } else { isAtEnd = true }
     }
 
+    private func unexpected(_ reason: String) -> CaptureError { CaptureError(.unexpectedResponse(reason: reason)) }
+
     private func follows(_ record: Record, _ id: Int) -> Bool {
         if let order, (order.text(record) != nil) != (stage == .withValue) { return false }
         guard let last else { return stage == .withValue || id > 0 }
-        if stage == .withValue, let order {
-            if order.isBefore(last.record, record) { return true }
-            if order.isBefore(record, last.record) { return false }
+        return isBefore(last.record, record)
+    }
+
+    /// Returns true if the first record comes before the second one.
+    func isBefore(_ first: Record, _ second: Record) -> Bool {
+        if let order {
+            let hasValue = (order.text(first) != nil, order.text(second) != nil)
+            if hasValue.0 != hasValue.1 { return hasValue.0 }
+            if order.isBefore(first, second) { return true }
+            if order.isBefore(second, first) { return false }
         }
-        return last.id < id
+        return first.idOnCapture ?? 0 < second.idOnCapture ?? 0
     }
 }
 

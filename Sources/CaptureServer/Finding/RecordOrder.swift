@@ -32,8 +32,6 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
     }
 
     /// Sorts from the greatest value to the least.
-    ///
-    /// - Parameter attribute: A key path to an attribute of the record or of an object in it.
     public static func descending<Value: SortableValue>(_ attribute: KeyPath<Record, Value?>) -> RecordOrder {
         RecordOrder(attribute, isDescending: true)
     }
@@ -42,7 +40,7 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
         // It captures nothing but ids. To require a `Sendable` key path would break apps in Swift 5 mode.
         nonisolated(unsafe) let keyPath = attribute
         do throws(CaptureError) {
-            let found = try Record.filteredAttribute(at: attribute)
+            let found = try Record.schemaAttribute(at: attribute)
             // A record has many elements, so there is not one value to sort by.
             guard !found.isInPlural else { throw CaptureError(.notStored(path: found.path, reason: .notFound)) }
             sorting = .success(

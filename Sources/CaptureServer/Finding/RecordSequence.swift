@@ -3,23 +3,40 @@ public import CaptureRuntime
 /// The records that ``CaptureRuntime/CaptureClient/records(_:where:sortedBy:only:pageSize:)`` finds.
 public struct RecordSequence<Record: CaptureRecord>: AsyncSequence, Sendable {
     let client: CaptureClient
-    let query: Result<PageQuery<Record>, any Error>
+    /// One for each piece of the filter.
+    let queries: Result<[PageQuery<Record>], any Error>
 
     /// Creates an iterator that begins at the first record.
-    public func makeAsyncIterator() -> Iterator { Iterator(client: client, query: query) }
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(client: client, pages: queries.map { $0.map { Pages(query: $0) } })
+    }
+
+    /// The pages of one search.
+    fileprivate struct Pages {
+        /// The query for the page after the last one that was received.
+        var query: PageQuery<Record>
+        var page: ArraySlice<Record> = []
+        var next: PageUnderWay<Record>?
+
+        /// Waits until there is a record, or none left.
+        mutating func fill(from client: CaptureClient) async throws {
+            while page.isEmpty, !query.isAtEnd {
+                let underWay = next ?? PageUnderWay(query, client)
+                next = nil
+                let records = try await underWay.records()
+                var advanced = query
+                try advanced.advance(behind: records)
+                query = advanced
+                page = records[...]
+                if !query.isAtEnd { next = PageUnderWay(query, client) }
+            }
+        }
+    }
 
     /// Returns the records one by one and fetches one page in advance.
     public struct Iterator: AsyncIteratorProtocol {
-        private let client: CaptureClient
-        /// The query for the page after the last one that was received.
-        private var query: Result<PageQuery<Record>, any Error>
-        private var page: ArraySlice<Record> = []
-        private var nextPage: PageUnderWay<Record>?
-
-        init(client: CaptureClient, query: Result<PageQuery<Record>, any Error>) {
-            self.client = client
-            self.query = query
-        }
+        fileprivate let client: CaptureClient
+        fileprivate var pages: Result<[Pages], any Error>
 
         /// Returns the next record; nil at the end.
         ///
@@ -27,24 +44,20 @@ public struct RecordSequence<Record: CaptureRecord>: AsyncSequence, Sendable {
         ///   that was next.
         public mutating func next() async throws -> Record? { try await next(isolation: nil) }
 
-        /// Returns the next record; nil at the end. Used by `for` loops, so that a record costs no change of actors.
-        ///
-        /// - Parameter actor: The actor of the caller.
-        /// - Throws: The same errors as ``next()``.
+        /// Does what ``next()`` does, for `for` loops: a record costs no change of actors.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Record? {
             try Task.checkCancellation()
-            while page.isEmpty {
-                var query = try query.get()
-                if query.isAtEnd { return nil }
-                let underWay = nextPage ?? PageUnderWay(query, client)
-                nextPage = nil
-                let records = try await underWay.records()
-                try query.advance(behind: records)
-                self.query = .success(query)
-                page = records[...]
-                if !query.isAtEnd { nextPage = PageUnderWay(query, client) }
+            var pages = try pages.get()
+            self.pages = .success([])
+            defer { self.pages = .success(pages) }
+            var first: Int?
+            for index in pages.indices {
+                if pages[index].page.isEmpty { try await pages[index].fill(from: client) }
+                guard let record = pages[index].page.first else { continue }
+                let earlier = first.flatMap { pages[$0].page.first }
+                if earlier.map({ pages[index].query.isBefore(record, $0) }) ?? true { first = index }
             }
-            return page.popFirst()
+            return first.flatMap { pages[$0].page.popFirst() }
         }
     }
 }

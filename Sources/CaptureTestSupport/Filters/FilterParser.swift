@@ -45,9 +45,9 @@ struct FilterParser {
     }
 
     private mutating func disjunction() throws(ServiceError) -> RecordFilter {
-        var filter = try conjunction()
-        while take(word: "or") { filter = .or(filter, try conjunction()) }
-        return filter
+        var filters = [try conjunction()]
+        while take(word: "or") { filters.append(try conjunction()) }
+        return filters.count == 1 ? filters[0] : .or(filters)
     }
 
     private mutating func conjunction() throws(ServiceError) -> RecordFilter {

@@ -9,7 +9,8 @@ indirect enum RecordFilter {
     case hasValue(SchemaNode)
     case not(RecordFilter)
     case and(RecordFilter, RecordFilter)
-    case or(RecordFilter, RecordFilter)
+    /// At least one of these, which may be many thousands.
+    case or([RecordFilter])
 
     enum Comparison: String, CaseIterable {
         // Longer symbols come first, because a symbol is found by its beginning.
@@ -39,8 +40,8 @@ indirect enum RecordFilter {
         case .and(let left, let right):
             let sides = [left.isTrue(for: record), right.isTrue(for: record)]
             return sides.contains(false) ? false : sides.contains(nil) ? nil : true
-        case .or(let left, let right):
-            return Self.some([left.isTrue(for: record), right.isTrue(for: record)])
+        case .or(let filters):
+            return Self.some(filters.map { $0.isTrue(for: record) })
         }
     }
 

@@ -65,6 +65,31 @@ final class FilterTests: XCTestCase {
         expectEqual(number.description, "aDecimal > '1.5'")
     }
 
+    /// A list finds the records that have one of its values, and an empty one finds none.
+    func testLists() {
+        func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
+        expectEqual(text(.in(\.email, ["b@c.d", "a'b@c.d"])), "email = 'b@c.d' or email = 'a''b@c.d'")
+        expectEqual(text(.in(\.id, [7, 8, 7])), "id = 7 or id = 8")
+        expectEqual(text(.in(\.id, [7])), "id = 7")
+        expectEqual(text(.in(\.id, [])), "id is null")
+        expectEqual(text(!.in(\.id, [])), "not (id is null)")
+        expectEqual(text(.in(\.id, [7, 8]) && \.email != nil), "(id = 7 or id = 8) and email is not null")
+        expectEqual(text(.in(\.id, [7, 8]) || .in(\.id, [9])), "id = 7 or id = 8 or id = 9")
+        expectEqual(text(!.in(\.id, [7, 8])), "not (id = 7 or id = 8)")
+        expectEqual(text(.in(\.photos[.some].type, ["x", "y"])), "photos.type = 'x' or photos.type = 'y'")
+        // Texts that Swift takes for the same are two.
+        expectEqual(text(.in(\.aboutMe, ["é", "e\u{301}", "É", "é"])).utf8.count { $0 == UInt8(ascii: "=") }, 3)
+    }
+
+    /// A long list is made in one go: each value is looked at once.
+    func testLongLists() {
+        let uuids = (0..<10_000).map { "00000000-0000-4000-8000-\(String(format: "%012d", $0))" }
+        let filter: Filter<CaptureUser> = .in(\.uuid, uuids)
+        expectEqual(
+            filter.description.utf8.count,
+            10_000 * "uuid = '00000000-0000-4000-8000-000000000000'".utf8.count + 9_999 * 4)
+    }
+
     /// No text ends itself: quotes and backslashes are doubled.
     func testEscaping() {
         func text(_ value: String) -> String { (\CaptureUser.aboutMe == value).description }

@@ -53,6 +53,7 @@ final class SecretFilterTests: XCTestCase {
     func testDescriptions() {
         let filter: Filter<Vault> = (\.owner == "ann" || \.pin == "o'brien-4711") && !(\.level > 87_654_321)
         expectEqual(filter.description, "(owner = 'ann' or pin = <redacted>) and not (level > <redacted>)")
+        expectEqual(Filter<Vault>.in(\.pin, ["a", "b"]).description, "pin = <redacted> or pin = <redacted>")
         let none: Filter<Vault> = \.pin == nil
         expectEqual(none.description, "pin is null")
     }
@@ -65,6 +66,7 @@ final class SecretFilterTests: XCTestCase {
             error { try await server.count(where: filter) },
             error { for try await _ in server.records(where: filter) {} },
             error { try await server.fetch(Vault.self, where: \.pin, is: "o'brien-4711") },
+            error { try await server.count(where: Filter<Vault>.in(\.pin, ["o'brien-4711", "o''brien"])) },
         ]
         for text in texts {
             expect(text.contains("cannot read"))

@@ -46,6 +46,7 @@ final class EveryRecordArticleTests: XCTestCase {
             let output = """
                 [1, 1, 1]
                 inigo@example.com
+                inigo@example.com
                 o'brien@example.com
                 inigo@example.com
                 o'brien@example.com
