@@ -44,6 +44,23 @@ package struct JSONScanner {
         }
     }
 
+    /// Returns the number of bytes up to the end of the first value, which begins the text; nil if the text ends before
+    /// the value does.
+    ///
+    /// - Parameter isAll: False if more may follow the text.
+    /// - Throws: `ScanError` if no text that begins with this one is JSON.
+    package static func length(ofValueIn json: UnsafeBufferPointer<UInt8>, isAll: Bool) throws -> Int? {
+        var scanner = JSONScanner(json, at: 0)
+        do {
+            try scanner.skip()
+            // The digits of a number may go on.
+            return isAll || scanner.position < json.count ? scanner.position : nil
+        } catch let error as ScanError where json.count - error.offset < (isAll ? 1 : 6) {
+            // A word, an escape or a character may be cut off.
+            return nil
+        }
+    }
+
     /// Throws if anything but white space remains of the text.
     mutating func end() throws {
         _ = firstByte()

@@ -1,6 +1,6 @@
 extension EncodingError {
     /// The error for a record or value that cannot be written. It does not contain the value, which may be a secret.
-    static func refusal(_ reason: String) -> EncodingError {
+    package static func refusal(_ reason: String) -> EncodingError {
         .invalidValue(JSONValue.null, Context(codingPath: [], debugDescription: reason))
     }
 }

@@ -12,7 +12,7 @@ import Glibc
 ///
 /// Nothing here asks for the dates or the size of a file: an app would have to give its reason for that in a privacy
 /// manifest.
-package final class StoreFile {
+package final class StoreFile: Sendable {
     private let descriptor: Int32
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
@@ -118,10 +118,7 @@ package struct SystemError: Error {
     /// An error number of `errno.h`.
     let code: Int32
 
-    /// Nothing can be read yet.
-    package static let wouldBlock = SystemError(code: EAGAIN)
-
-    package var isWouldBlock: Bool { code == EAGAIN }
+    var isWouldBlock: Bool { code == EAGAIN }
     var isMissing: Bool { code == ENOENT }
 
     /// The error as a part of a sentence.

@@ -8,41 +8,33 @@ struct ByteSource: Sendable {
 
     /// The file, or what messages call it.
     let url: URL
-    /// Begins with the first bytes of a sequence; nil for a file.
-    private(set) var begin: (@Sendable () -> Pieces)?
+    /// Begins with the first bytes.
+    let begin: @Sendable () throws -> Pieces
 
-    init(file: URL) { url = file }
+    init(file url: URL) {
+        self.url = url
+        begin = {
+            guard url.isFileURL else { throw FileProblem("this is not the URL of a file") }
+            guard let file = try StoreFile.reading(url.path, isPipeAllowed: true) else {
+                throw FileProblem("there is no such file")
+            }
+            return {
+                var piece = [UInt8](repeating: 0, count: 1 << 18)
+                piece.removeLast(piece.count - (try file.fill(&piece, from: 0, count: piece.count)))
+                return piece.isEmpty ? nil : piece
+            }
+        }
+    }
 
     init<Source: AsyncSequence & Sendable>(
         _ source: Source, url: URL, next: @escaping @Sendable (inout Source.AsyncIterator) async throws -> [UInt8]?
     ) {
         self.url = url
         begin = {
-            let iterator = SourceIterator(source.makeAsyncIterator())
-            return { try await iterator.next(next) }
+            // Only one iterator of records has it, which is not shared.
+            nonisolated(unsafe) var iterator = source.makeAsyncIterator()
+            return { try await next(&iterator) }
         }
-    }
-
-    /// Opens the file.
-    func opened() throws -> StoreFile {
-        guard url.isFileURL else {
-            throw RecordFileError.cannotRead(file: url, reason: "this is not the URL of a file")
-        }
-        guard let file = try StoreFile.reading(url.path, isPipeAllowed: true) else {
-            throw RecordFileError.cannotRead(file: url, reason: "there is no such file")
-        }
-        return file
-    }
-}
-
-/// Unchecked, because only one iterator of records has it, which is not shared.
-private final class SourceIterator<Iterator: AsyncIteratorProtocol>: @unchecked Sendable {
-    private var iterator: Iterator
-
-    init(_ iterator: Iterator) { self.iterator = iterator }
-
-    func next(_ next: @Sendable (inout Iterator) async throws -> [UInt8]?) async throws -> [UInt8]? {
-        try await next(&iterator)
     }
 }
 

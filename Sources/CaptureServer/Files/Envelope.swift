@@ -5,11 +5,6 @@ import CaptureRuntime
 /// A value that could be both is an error. A value is taken for a record only if it has an attribute that nothing else
 /// in such files has: a header whose name is damaged would be one otherwise, in a schema with an attribute `type`.
 struct Envelope<Record: CaptureRecord> {
-    /// Why a value is no record.
-    struct Problem: Error {
-        let reason: String
-    }
-
     /// What a value is.
     enum Content {
         case record
@@ -33,7 +28,7 @@ struct Envelope<Record: CaptureRecord> {
     /// Returns what the next value is. The scanner is behind it then, unless it is a record.
     ///
     /// - Parameter bytes: The text of the value.
-    /// - Throws: ``Problem``; `ScanError`.
+    /// - Throws: ``FileProblem``; `ScanError`.
     func content(_ json: inout JSONScanner, _ bytes: [UInt8]) throws -> Content {
         guard layout != .records, try json.kind() == .object,
             layout == .envelopes || hasCommonNames || bytes.haveNameOfEnvelope
@@ -43,7 +38,7 @@ struct Envelope<Record: CaptureRecord> {
         let known = names.intersection(members.keys)
         let isRecord = !known.isSubset(of: envelopeNames)
         switch (try envelope(members), layout) {
-        case (nil, .envelopes): throw Problem(reason: "it is not in an envelope, which is \(dataIsRecord)")
+        case (nil, .envelopes): throw FileProblem("it is not in an envelope, which is an object whose data is a record")
         case (nil, _) where isRecord || known.isEmpty: return .record
         // A plural that the schema does not have.
         case (.results?, .detected) where isRecord: return .record
@@ -51,11 +46,11 @@ struct Envelope<Record: CaptureRecord> {
             json = rest
             return envelope
         default:
-            throw Problem(
-                reason: """
-                    it could be a record, or what an export has around one (\(dataIsRecord)): pass the layout .records \
-                    or .envelopes
-                    """)
+            throw FileProblem(
+                """
+                it could be a record, or what an export has around one (an object whose data is a record): pass the \
+                layout .records or .envelopes
+                """)
         }
     }
 
@@ -72,26 +67,21 @@ struct Envelope<Record: CaptureRecord> {
         default: return try kind("results") == .array ? members["results"].map(Content.results) : nil
         }
     }
-
-    private var dataIsRecord: String { "an object whose data is a record" }
 }
 
 /// The names of members that export files, and saved responses of the service, have around records.
 private let envelopeNames: Set = ["type", "data", "results", "result_count", "stat"]
+/// Each envelope has one of these in its text, as a name or as its type.
+private let envelopeWords = ["\"data\"", "\"header\"", "\"footer\"", "\"results\""].map { Array($0.utf8) }
 
 extension [UInt8] {
-    /// True if an envelope may be in the text: each has one of these words, as a name or as its type. Far quicker than
-    /// to look for the names of members.
+    /// True if an envelope may be in the text. Far quicker than to look for the names of members.
     fileprivate var haveNameOfEnvelope: Bool {
         withUnsafeBufferPointer { bytes in
-            let words: [StaticString] = ["\"data\"", "\"header\"", "\"footer\"", "\"results\""]
-            for position in bytes.indices.dropLast(5) where bytes[position] == UInt8(ascii: "\"") {
-                for word in words where bytes[position + 1] == word.utf8Start[1] {
-                    let text = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-                    if bytes[position...].starts(with: text) { return true }
-                }
+            bytes.indices.dropLast().contains { position in
+                bytes[position] == UInt8(ascii: "\"")
+                    && envelopeWords.contains { $0[1] == bytes[position + 1] && bytes[position...].starts(with: $0) }
             }
-            return false
         }
     }
 }

@@ -40,17 +40,12 @@ struct JSONRecords<Record: CaptureRecord>: RecordReader {
             }
         } catch let error as ScanError {
             let line = text.line + error.line - 1
-            if !isJSON(text.bytes) {
-                if text.isElement {
-                    throw UnreadableFile(reason: "an element is damaged (\(error.reason))", line: line)
-                }
-                if text.isOpen {
-                    let reason = "a line ends within a value (write each record on one line, for example with jq -c)"
-                    throw UnreadableFile(reason: reason, line: text.line)
-                }
+            if text.isOpen {
+                let reason = "a line ends within a value (write each record on one line, for example with jq -c)"
+                throw FileProblem(reason, line: text.line)
             }
             return .bad(line: line, reason: error.reason)
-        } catch let error as Envelope<Record>.Problem {
+        } catch let error as FileProblem {
             return .bad(line: text.line, reason: error.reason)
         }
     }
@@ -69,15 +64,5 @@ struct JSONRecords<Record: CaptureRecord>: RecordReader {
             }
         }
         return found
-    }
-
-    /// True for any value of JSON, whether it is a record or not.
-    private func isJSON(_ bytes: [UInt8]) -> Bool {
-        do {
-            _ = try JSONScanner.readWhole(bytes) { try $0.value() }
-            return true
-        } catch {
-            return false
-        }
     }
 }

@@ -11,17 +11,17 @@ final class NewFile {
     /// Why nothing can be written.
     private var reason = "the writer is finished"
     private var pending = Data()
-    private static var pieces: Int { 1 << 18 }
 
-    init(_ url: URL) throws {
+    init(_ url: URL) throws(RecordFileError) {
+        guard url.isFileURL else { throw .cannotWrite(file: url, reason: "this is not the URL of a file") }
         self.url = url
-        temporary =
-            url.deletingLastPathComponent()
-            .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)").path
-        guard url.isFileURL else {
-            throw RecordFileError.cannotWrite(file: url, reason: "this is not the URL of a file")
+        let name = ".\(url.lastPathComponent).\(UUID().uuidString)"
+        temporary = url.deletingLastPathComponent().appendingPathComponent(name).path
+        do {
+            file = try StoreFile.writing(temporary)
+        } catch {
+            throw .cannotWrite(file: url, reason: error.text)
         }
-        file = try translating { () throws(SystemError) in try StoreFile.writing(temporary) }
     }
 
     deinit { if file != nil { removeTemporary() } }
@@ -34,35 +34,31 @@ final class NewFile {
         }
     }
 
-    /// Adds bytes. If `write` throws, none of them count.
-    func append(_ write: (inout Data) throws -> Void) throws {
-        guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
-        let count = pending.count
-        do {
-            try write(&pending)
-        } catch {
-            pending.removeSubrange((pending.startIndex + count)...)
-            throw error
-        }
-        if pending.count >= Self.pieces { try flush(file) }
+    func append(_ bytes: some Sequence<UInt8>) throws(RecordFileError) {
+        if file == nil { throw .cannotWrite(file: url, reason: reason) }
+        pending.append(contentsOf: bytes)
+        if pending.count >= 1 << 18 { try flush() }
     }
 
-    func finish() throws {
-        guard let file else { throw RecordFileError.cannotWrite(file: url, reason: reason) }
-        try flush(file)
-        try translating { () throws(SystemError) in
+    func finish() throws(RecordFileError) {
+        let file = try flush()
+        do throws(SystemError) {
             try file.flush()
             try StoreFile.move(temporary, to: url.path)
-            self.file = nil
+        } catch {
+            throw .cannotWrite(file: url, reason: error.text)
         }
+        self.file = nil
         do throws(SystemError) {
             try StoreFile.flushFolder(url.deletingLastPathComponent().path)
         } catch {
-            throw RecordFileError.writtenUncertainly(file: url, reason: error.text)
+            throw .writtenUncertainly(file: url, reason: error.text)
         }
     }
 
-    private func flush(_ file: StoreFile) throws {
+    @discardableResult
+    private func flush() throws(RecordFileError) -> StoreFile {
+        guard let file else { throw .cannotWrite(file: url, reason: reason) }
         do throws(SystemError) {
             try file.append(pending)
         } catch {
@@ -70,16 +66,9 @@ final class NewFile {
             self.file = nil
             reason = "an earlier line could not be written: \(error.text)"
             removeTemporary()
-            throw RecordFileError.cannotWrite(file: url, reason: error.text)
-        }
-        pending.removeAll(keepingCapacity: true)
-    }
-
-    private func translating<Result>(_ body: () throws(SystemError) -> Result) throws(RecordFileError) -> Result {
-        do {
-            return try body()
-        } catch {
             throw .cannotWrite(file: url, reason: error.text)
         }
+        pending.removeAll(keepingCapacity: true)
+        return file
     }
 }

@@ -11,14 +11,9 @@ struct PortableForm<Part: CapturePart>: AttributeVisitor {
     private var members: [String: JSONValue] = [:]
     private var error: EncodingError?
 
-    private init(_ part: Part, _ names: MemberNames) {
-        self.part = part
-        self.names = names
-    }
-
     /// - Throws: `EncodingError` if the part has a value that Capture has no form for, such as `Decimal.nan`.
     static func json(of part: Part, _ names: MemberNames) throws(EncodingError) -> JSONValue {
-        var form = PortableForm(part, names)
+        var form = PortableForm(part: part, names: names)
         form.visitAll()
         if let error = form.error { throw error }
         return .object(form.members)
@@ -83,8 +78,7 @@ final class MemberNames {
         let key = ObjectIdentifier(attribute)
         if let name = names[key] { return name }
         guard let name = attribute.swiftName else {
-            let reason = "The Swift name of `\(attribute.name)` is not known on this system: write Capture's names."
-            throw EncodingError.invalidValue(JSONValue.null, .init(codingPath: [], debugDescription: reason))
+            throw .refusal("The Swift name of `\(attribute.name)` is not known on this system: write Capture's names.")
         }
         names[key] = name
         return name

@@ -17,44 +17,28 @@ protocol RecordReader<Record> {
 
     var window: ByteWindow { get set }
 
-    /// - Throws: ``UnreadableFile``, after which it is not called again.
+    /// - Throws: ``FileProblem``, after which it is not called again.
     mutating func next() throws -> Found<Record>
 }
 
-/// Why a file cannot be read, or not to its end.
-struct UnreadableFile: Error {
+/// Why a file, or a part of it, cannot be read or written.
+struct FileProblem: Error {
     let reason: String
 
-    init(reason: String) { self.reason = reason }
+    init(_ reason: String) { self.reason = reason }
 
     /// - Parameter line: Where the reading ends.
-    init(reason: String, line: Int) { self.init(reason: "\(reason) on line \(line), and the rest is not read") }
+    init(_ reason: String, line: Int) { self.init("\(reason) on line \(line), and the rest is not read") }
 }
 
 /// Gives a reader the bytes of a file, piece by piece, and returns the records that it finds.
 struct RecordFeed<Reader: RecordReader> {
-    private enum Input {
-        case unopened
-        case file(StoreFile)
-        case sequence(ByteSource.Pieces)
-    }
-
-    private let source: ByteSource
-    private var reader: Reader
-    private let onBadRecord: @Sendable (RecordFileError) throws -> Void
-    private var input = Input.unopened
-    private var isAtEnd = false
-
-    init(
-        _ source: ByteSource, _ reader: Reader, _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
-    ) {
-        self.source = source
-        self.reader = reader
-        self.onBadRecord = onBadRecord
-    }
-
-    /// The number of bytes of memory for the text of records.
-    var capacity: Int { reader.window.capacity }
+    let source: ByteSource
+    var reader: Reader
+    let onBadRecord: @Sendable (RecordFileError) throws -> Void
+    /// Nil until the file is opened.
+    var pieces: ByteSource.Pieces?
+    var isAtEnd = false
 
     /// Returns the next record; nil at the end.
     mutating func next(isolation actor: isolated (any Actor)?) async throws -> Reader.Record? {
@@ -70,7 +54,7 @@ struct RecordFeed<Reader: RecordReader> {
                 }
             }
             return nil
-        } catch let error as UnreadableFile {
+        } catch let error as FileProblem {
             isAtEnd = true
             throw RecordFileError.cannotRead(file: source.url, reason: error.reason)
         } catch let error as SystemError {
@@ -79,16 +63,14 @@ struct RecordFeed<Reader: RecordReader> {
         }
     }
 
+    /// Waits for as many bytes as there are, so that each is looked at a few times only. If the source throws, nothing
+    /// is lost.
     private mutating func readMore(isolation actor: isolated (any Actor)?) async throws {
-        switch input {
-        case .unopened: input = try source.begin.map { .sequence($0()) } ?? .file(source.opened())
-        case .file(let file): try reader.window.fill(from: file)
-        // An error comes as it is, and nothing is lost by it.
-        case .sequence(let pieces):
-            while let piece = try await pieces() {
-                if !piece.isEmpty { return reader.window.append(piece) }
-            }
-            reader.window.append([])
-        }
+        let pieces = try pieces ?? source.begin()
+        self.pieces = pieces
+        let wanted = 2 * reader.window.count
+        repeat {
+            reader.window.append(try await pieces())
+        } while reader.window.count <= wanted && !reader.window.isAtEnd
     }
 }

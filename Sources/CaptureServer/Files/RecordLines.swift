@@ -46,19 +46,12 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
 
     /// Creates a sequence of the records of a file. Nothing is read before the first record is requested.
     ///
-    /// To skip and report what is not a record:
-    ///
-    /// ```swift
-    /// let users = RecordLines<CaptureUser>(contentsOf: export, onBadRecord: { problem in print(problem) })
-    /// ```
-    ///
     /// - Parameters:
     ///   - url: The URL of the file.
     ///   - layout: What the file has around each record.
     ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each line or array element
-    ///     that is not a record. If it throws, the sequence throws its error; if it returns, the record is skipped. By
-    ///     default, the error is thrown. A bad attribute does not make a bad record: see
-    ///     `CaptureRecord.decodingIssues`.
+    ///     that is not a record. If it throws, the sequence throws its error; if it returns, the record is skipped. A
+    ///     bad attribute does not make a bad record: see `CaptureRecord.decodingIssues`.
     public init(
         contentsOf url: URL, layout: RecordFileLayout = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
@@ -66,13 +59,8 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
         self.init(ByteSource(file: url), layout, onBadRecord)
     }
 
-    /// Creates a sequence of the records in a sequence of bytes, such as `URLSession.AsyncBytes`.
-    ///
-    /// - Parameters:
-    ///   - bytes: The bytes of a file. Its errors are thrown as they are.
-    ///   - url: Where they come from, for ``url`` and for messages. Nothing is read there.
-    ///   - layout: What the file has around each record.
-    ///   - onBadRecord: Called for each value that is not a record; see ``init(contentsOf:layout:onBadRecord:)``.
+    /// Creates a sequence of the records in a sequence of bytes, such as `URLSession.AsyncBytes`, as
+    /// ``init(chunks:from:layout:onBadRecord:)`` does.
     public init<Bytes: AsyncSequence & Sendable>(
         bytes: Bytes, from url: URL, layout: RecordFileLayout = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
@@ -88,20 +76,11 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
     /// Creates a sequence of the records in a sequence of chunks of bytes, such as what a library unpacks piece by
     /// piece, or the body of an HTTP response.
     ///
-    /// ```swift
-    /// let pieces = AsyncStream<Data> { stream in
-    ///     stream.yield(Data(#"{"email":"inigo@"#.utf8))
-    ///     stream.yield(Data(#"example.com"}"#.utf8))
-    ///     stream.finish()
-    /// }
-    /// for try await user in RecordLines<CaptureUser>(chunks: pieces, from: export) { print(user.email ?? "none") }
-    /// ```
-    ///
     /// - Parameters:
     ///   - chunks: The bytes of a file, in chunks of any size: `Data`, arrays. Its errors are thrown as they are.
     ///   - url: Where they come from, for ``url`` and for messages. Nothing is read there.
-    ///   - layout: What the file has around each record.
-    ///   - onBadRecord: Called for each value that is not a record; see ``init(contentsOf:layout:onBadRecord:)``.
+    ///   - layout: As for a file.
+    ///   - onBadRecord: As for a file.
     public init<Chunks: AsyncSequence & Sendable>(
         chunks: Chunks, from url: URL, layout: RecordFileLayout = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
@@ -111,15 +90,12 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
 
     /// Creates an iterator that begins at the first record.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(feed: RecordFeed(source, JSONRecords(layout), onBadRecord))
+        Iterator(feed: RecordFeed(source: source, reader: JSONRecords(layout), onBadRecord: onBadRecord))
     }
 
     /// Reads the file record by record.
     public struct Iterator: AsyncIteratorProtocol {
-        fileprivate var feed: RecordFeed<JSONRecords<Record>>
-
-        /// The number of bytes of memory for the text of records.
-        var capacity: Int { feed.capacity }
+        var feed: RecordFeed<JSONRecords<Record>>
 
         /// Returns the next record; nil at the end.
         ///
@@ -127,10 +103,7 @@ public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
         ///   after which the next call continues with the record after it.
         public mutating func next() async throws -> Record? { try await feed.next(isolation: nil) }
 
-        /// Returns the next record; nil at the end. Used by `for` loops, so that a record costs no change of actors.
-        ///
-        /// - Parameter actor: The actor of the caller.
-        /// - Throws: The same errors as ``next()``.
+        /// Does what ``next()`` does, for `for` loops: a record costs no change of actors.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Record? {
             try await feed.next(isolation: actor)
         }

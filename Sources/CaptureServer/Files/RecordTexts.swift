@@ -1,12 +1,12 @@
 import CaptureRuntime
+// For `memchr`, on every system.
+import Foundation
 
 /// The text of a possible record: a line, or an element of an array.
 struct RecordText {
     let bytes: [UInt8]
     /// The line on which the text begins, counted from 1.
     let line: Int
-    /// True if its end was found by brackets, which say nothing if the text is not JSON.
-    var isElement = false
     /// Why the text is not a record, if it is too long to be kept.
     var problem: String?
 
@@ -20,9 +20,9 @@ struct RecordText {
 /// Finds the texts of records in a file, a piece at a time: its lines or, if it begins with a bracket, the elements of
 /// one array.
 ///
-/// A line is one text, whatever it holds, so damage in one does not affect the next. Elements are told apart by
-/// brackets alone, so one is returned only when what follows shows that it is whole, and damage ends the reading:
-/// otherwise a part of a record could be taken for a record.
+/// A line is one text, whatever it holds, so damage in one does not affect the next. An element is returned only when
+/// what follows shows that it is whole, and damage ends the reading: otherwise a part of a record could be taken for a
+/// record.
 struct RecordTexts {
     enum Found {
         case text(RecordText)
@@ -33,18 +33,16 @@ struct RecordTexts {
 
     /// What is expected next.
     private enum Place {
-        case fileStart, firstText
-        case line, restOfLongLine
-        case firstElement, element, elementEnd, separator, arrayEnd
+        case start, line
+        case firstElement, element, separator, arrayEnd
     }
 
     var window = ByteWindow()
-    private var place = Place.fileStart
+    private var isBegun = false
+    private var isInLongLine = false
+    private var place = Place.start
     /// The line at the beginning of the window.
     private var line = 1
-    /// The number of bytes at the beginning of the window in which no line break was found.
-    private var searched = 0
-    private var scan = ElementScan()
     /// The last element, until it is known what follows it.
     private var element: RecordText?
     private let limit: Int
@@ -53,34 +51,24 @@ struct RecordTexts {
     init(limit: Int = 1 << 26) { self.limit = limit }
 
     /// Returns the next text.
-    mutating func next() throws(UnreadableFile) -> Found {
+    mutating func next() throws(FileProblem) -> Found {
         while true {
-            switch place {
-            case .fileStart:
+            if !isBegun {
                 guard try window.begin() else { return .more }
-                place = .firstText
-                continue
-            case .restOfLongLine:
-                let end = window.firstLineBreak(from: 0)
+                isBegun = true
+            }
+            if isInLongLine {
+                let end = lineBreak()
                 window.drop(end ?? window.count)
-                if end != nil || window.isAtEnd { place = .line }
-            case .elementEnd:
-                guard let end = window.withBytes({ scan.end(in: $0) }) else {
-                    if window.count > limit { throw ending("an element has more than \(limit) bytes") }
-                    if window.isAtEnd { throw ending("the array is cut off") }
-                    return .more
-                }
-                element = take(end, isElement: true)
-                place = .separator
-            default: break
+                isInLongLine = end == nil
             }
             guard let byte = nextByte() else { return try window.isAtEnd ? end() : .more }
             switch place {
-            case .firstText where byte == UInt8(ascii: "["):
+            case .start where byte == UInt8(ascii: "["):
                 guard try isArrayWhole() else { return .more }
                 window.drop(1)
                 place = .firstElement
-            case .firstText, .line:
+            case .start, .line:
                 place = .line
                 return nextLine()
             case .firstElement where byte == UInt8(ascii: "]"), .separator where byte == UInt8(ascii: "]"):
@@ -89,33 +77,34 @@ struct RecordTexts {
             case .firstElement, .element:
                 // A name: a bracket too many has cut off the element before.
                 if byte == UInt8(ascii: "\"") { throw ending("a text stands where a record should begin") }
-                scan = ElementScan()
-                place = .elementEnd
-                if let text = takeElement() { return .text(text) }
+                if let element = element.take() { return .text(element) }
+                guard let end = try elementEnd() else { return .more }
+                element = take(end)
+                line += element?.bytes.count { $0 == 0x0A } ?? 0
+                place = .separator
             case .separator:
                 guard byte == UInt8(ascii: ",") else { throw ending("a comma is missing between two elements") }
                 window.drop(1)
                 place = .element
             case .arrayEnd: throw ending("more text follows the array")
-            case .fileStart, .restOfLongLine, .elementEnd: return .more
             }
         }
     }
 
     /// Makes the error that ends the reading at the beginning of the window.
-    private func ending(_ reason: String) -> UnreadableFile { UnreadableFile(reason: reason, line: line) }
+    private func ending(_ reason: String) -> FileProblem { FileProblem(reason, line: line) }
 
     /// Call at the end of the file.
-    private mutating func end() throws(UnreadableFile) -> Found {
+    private mutating func end() throws(FileProblem) -> Found {
         switch place {
         case .firstElement, .element, .separator: throw ending("the array is cut off")
-        default: return takeElement().map(Found.text) ?? .end
+        default: return element.take().map(Found.text) ?? .end
         }
     }
 
-    private mutating func takeElement() -> RecordText? {
-        defer { element = nil }
-        return element
+    private mutating func take(_ end: Int) -> RecordText {
+        defer { window.drop(end) }
+        return RecordText(bytes: window.bytes(upTo: end), line: line)
     }
 
     /// Returns the next byte that is not white space; nil if there is none in the window.
@@ -129,74 +118,46 @@ struct RecordTexts {
         return window.count > 0 ? window[0] : nil
     }
 
-    private mutating func nextLine() -> Found {
-        let end = window.firstLineBreak(from: searched)
-        searched = 0
-        if let end { return .text(take(end)) }
-        if window.count > limit {
-            place = .restOfLongLine
-            return .text(RecordText(bytes: [], line: line, problem: "it has more than \(limit) bytes"))
+    private func lineBreak() -> Int? {
+        window.withBytes { bytes in
+            guard let base = bytes.baseAddress, let found = memchr(base, 0x0A, bytes.count) else { return nil }
+            return UnsafeRawPointer(found) - UnsafeRawPointer(base)
         }
-        if window.isAtEnd { return .text(take(window.count)) }
-        searched = window.count
-        return .more
     }
 
-    private mutating func take(_ end: Int, isElement: Bool = false) -> RecordText {
-        let text = RecordText(bytes: window.bytes(upTo: end), line: line, isElement: isElement)
-        if isElement { line += text.bytes.count { $0 == 0x0A } }
-        window.drop(end)
-        return text
+    private mutating func nextLine() -> Found {
+        if let end = lineBreak() ?? (window.isAtEnd ? window.count : nil) { return .text(take(end)) }
+        guard window.count > limit else { return .more }
+        isInLongLine = true
+        return .text(RecordText(bytes: [], line: line, problem: "it has more than \(limit) bytes"))
+    }
+
+    /// Returns the end of the element at the beginning of the window; nil if more bytes are needed first.
+    private func elementEnd() throws(FileProblem) -> Int? {
+        do {
+            if let end = try window.lengthOfValue() { return end }
+        } catch {
+            let problem = error as? ScanError
+            let line = line + (problem?.line ?? 1) - 1
+            throw FileProblem("an element is damaged (\(problem?.reason ?? "\(error)"))", line: line)
+        }
+        if window.isAtEnd { throw ending("the array is cut off") }
+        if window.count > limit { throw ending("an element has more than \(limit) bytes") }
+        return nil
     }
 
     /// Looks ahead to the end of a short array. Returns false if more bytes are needed for that.
     ///
     /// - Throws: If the array ends before the file does: then it is a plural of a record whose beginning is missing.
-    private mutating func isArrayWhole() throws(UnreadableFile) -> Bool {
+    private mutating func isArrayWhole() throws(FileProblem) -> Bool {
         let isFarEnough = window.isAtEnd || window.count > 1 << 18
-        guard let end = window.withBytes({ scan.end(in: $0) }) else { return isFarEnough }
-        let isLast = (end..<window.count).allSatisfy { window[$0].isSpace }
-        if !isLast { throw ending("more text follows the array that begins") }
-        return isFarEnough
-    }
-}
-
-/// Finds the end of an element of an array from its brackets and strings alone. The reader decides whether it is JSON.
-///
-/// The element begins at position 0. Each call may pass more bytes.
-private struct ElementScan {
-    private var position = 0
-    /// The number of open brackets.
-    private var depth = 0
-    private var isInString = false
-    private var isEscaped = false
-    private var end: Int?
-
-    /// Returns the end of the element; nil if it goes on behind the bytes.
-    mutating func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        while end == nil, position < bytes.count {
-            let byte = bytes[position]
-            position += 1
-            if isEscaped {
-                isEscaped = false
-            } else if isInString {
-                isEscaped = byte == UInt8(ascii: "\\")
-                isInString = byte != UInt8(ascii: "\"")
-                if !isInString, depth == 0 { end = position }
-            } else {
-                switch byte {
-                case UInt8(ascii: "\""): isInString = true
-                case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-                case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                    // Behind a number or a word, or one that closes nothing.
-                    if depth == 0 { end = max(position - 1, 1) }
-                    depth -= 1
-                    if depth == 0 { end = position }
-                case UInt8(ascii: ","), 0x20, 0x0A, 0x0D, 0x09: if depth == 0 { end = max(position - 1, 1) }
-                default: break
-                }
-            }
+        do {
+            guard let end = try window.lengthOfValue() else { return isFarEnough }
+            if (end..<window.count).allSatisfy({ window[$0].isSpace }) { return isFarEnough }
+        } catch {
+            // The element in question says so.
+            return true
         }
-        return end
+        throw ending("more text follows the array that begins")
     }
 }

@@ -15,59 +15,65 @@ extension RecordTable {
     /// ``RecordLines/Writer``: `true`, `1.5`, `2016-05-04`, `2016-05-04T10:20:30Z`. A plural or an object is JSON in
     /// its cell, with the ids of elements. Nil is an empty cell; an empty text is a pair of quotes.
     ///
-    /// Columns such as `photos.type` make a row for each element, with the other cells repeated. A record without an
-    /// element has one row.
+    /// Columns such as `photos.type`, or `interests.interest` for the strings of a string plural, make a row for each
+    /// element, with the other cells repeated. A record without an element has one row.
     ///
-    /// The file is in place, and complete, only after ``finish()``. A spreadsheet takes a cell that begins with `=`,
-    /// `+`, `-` or `@` for a formula, and users can put such texts into their records: import such a file as text.
+    /// The file is in place, and complete, only after ``finish()``. Users can put texts into their records that a
+    /// spreadsheet executes: pass a format with ``CSVFormat/isForSpreadsheets`` for a table that is opened in one.
     public final class Writer {
         private let columns: [TableColumn]
         private let plural: ArraySlice<String>?
+        private let format: CSVFormat
         private let names = MemberNames(areSwift: false, hasIDs: true)
         private let file: NewFile
 
-        /// Creates a writer and begins the file, which only its owner can read.
+        /// Creates a writer and begins the file, which only its owner can read. Its folder must exist.
         ///
-        /// - Parameters:
-        ///   - url: The URL of the file, which need not exist. Its folder must exist.
-        ///   - columns: The paths of the attributes, with Capture's names and dots between them: `email`,
-        ///     `primaryAddress.city`.
-        ///   - hasByteOrderMark: True to begin with a byte-order mark, without which Excel takes the file for another
-        ///     encoding.
+        /// - Parameter columns: The paths of the attributes, with Capture's names: `email`, `primaryAddress.city`.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``, also if a column is no attribute or a secret one.
-        public init(to url: URL, columns: [String], hasByteOrderMark: Bool = false) throws {
+        public init(to url: URL, columns: [String], format: CSVFormat = CSVFormat()) throws {
+            self.format = format
             do {
-                self.columns = try columns.map { try TableColumn($0, of: Record.self) }
+                self.columns = try columns.map { try TableColumn($0, of: Record.self, format) }
                 plural = try self.columns.plural()
-            } catch let error as TableColumn.Problem {
+            } catch let error as FileProblem {
                 throw RecordFileError.cannotWrite(file: url, reason: error.reason)
             }
             file = try NewFile(url)
-            try file.append { data in
-                if hasByteOrderMark { data.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
-                data.append(row: self.columns.map(\.name))
-            }
+            let mark = format.isForSpreadsheets ? "\u{FEFF}" : ""
+            try file.append((mark + line(self.columns.map(\.attribute.name))).utf8)
         }
 
         /// Writes a record.
         ///
-        /// - Parameter record: The record to write.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. `EncodingError` if the record has a value that
-        ///   Capture has no form for; the next record can be written then.
+        ///   Capture has no form for, or that would not pass a spreadsheet unharmed, such as a very long text; the next
+        ///   record can be written then.
         public func write(_ record: Record) throws {
             let json = try PortableForm.json(of: record, names)
             let elements = plural.flatMap { json.value(at: $0)?.arrayValue } ?? []
-            try file.append { data in
-                for element in elements.isEmpty ? [.null] : elements {
-                    data.append(
-                        row: columns.map { column in
-                            guard let steps = column.stepsInElement else {
-                                return json.value(at: column.steps[...]).flatMap(column.cell)
-                            }
-                            return element.value(at: steps).flatMap(column.cell)
-                        })
+            let lines = try (elements.isEmpty ? [.null] : elements).map { element in
+                let cells = try columns.map { column in
+                    let value =
+                        column.stepsInElement.map { element.value(at: $0) }
+                        ?? json.value(at: column.attribute.names[...])
+                    return try value.flatMap { try cell(of: $0, in: column) }
                 }
+                return line(cells)
             }
+            try file.append(lines.joined().utf8)
+        }
+
+        private func cell(of value: JSONValue, in column: TableColumn) throws -> String? {
+            do throws(FileProblem) {
+                return try column.cell(of: value, format)
+            } catch {
+                throw EncodingError.refusal("The column `\(column.attribute.name)` cannot be written: \(error.reason).")
+            }
+        }
+
+        private func line(_ row: [String?]) -> String {
+            row.map { TableRow.text(of: $0, format) }.joined(separator: String(format.delimiter.rawValue)) + "\r\n"
         }
 
         /// Moves the file into place. Nothing can be written afterwards.
@@ -75,11 +81,5 @@ extension RecordTable {
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. After
         ///   ``RecordFileError/writtenUncertainly(file:reason:)``, the file is in place.
         public func finish() throws { try file.finish() }
-    }
-}
-
-extension Data {
-    fileprivate mutating func append(row: [String?]) {
-        append(contentsOf: (row.map(TableRow.text).joined(separator: ",") + "\r\n").utf8)
     }
 }

@@ -26,24 +26,27 @@ public import Foundation
 public struct RecordTable<Record: CaptureRecord>: AsyncSequence, Sendable {
     /// The file.
     public let url: URL
+    private let format: CSVFormat
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
 
     /// Creates a sequence of the records of a table. Nothing is read before the first record is requested.
     ///
-    /// - Parameters:
-    ///   - url: The URL of the file.
-    ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each record with a row that is
-    ///     not one, rows that disagree, or a value that does not have its attribute's type. If it throws, the sequence
-    ///     throws its error; if it returns, the record is skipped. By default, the error is thrown. A header with a
-    ///     path that is no attribute, or a secret one, is always thrown.
-    public init(contentsOf url: URL, onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }) {
+    /// - Parameter onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each record with a row
+    ///   that is not one, rows that disagree, or a value that does not have its attribute's type. If it throws, the
+    ///   sequence throws its error; if it returns, the record is skipped.
+    public init(
+        contentsOf url: URL, format: CSVFormat = CSVFormat(),
+        onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
+    ) {
         self.url = url
+        self.format = format
         self.onBadRecord = onBadRecord
     }
 
     /// Creates an iterator that begins at the first record.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(feed: RecordFeed(ByteSource(file: url), TableRecords(), onBadRecord))
+        Iterator(
+            feed: RecordFeed(source: ByteSource(file: url), reader: TableRecords(format), onBadRecord: onBadRecord))
     }
 
     /// Reads the table record by record.
@@ -56,32 +59,10 @@ public struct RecordTable<Record: CaptureRecord>: AsyncSequence, Sendable {
         ///   after which the next call continues with the record after it.
         public mutating func next() async throws -> Record? { try await feed.next(isolation: nil) }
 
-        /// Returns the next record; nil at the end. Used by `for` loops.
-        ///
-        /// - Parameter actor: The actor of the caller.
-        /// - Throws: The same errors as ``next()``.
+        /// Does what ``next()`` does, for `for` loops.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Record? {
             try await feed.next(isolation: actor)
         }
-    }
-}
-
-extension [TableColumn] {
-    /// Returns the names along the path of the plural that the columns have attributes of; nil if there is none.
-    ///
-    /// - Throws: `Problem` if the columns do not go together.
-    func plural() throws(TableColumn.Problem) -> ArraySlice<String>? {
-        if Set(map(\.name)).count < count { throw TableColumn.Problem(reason: "two columns have the same name") }
-        let plurals = Set(compactMap(\.pluralSteps))
-        if plurals.count > 1 {
-            let names = plurals.map { "`\($0.joined(separator: "."))`" }.sorted().joined(separator: ", ")
-            throw TableColumn.Problem(reason: "a row can be for an element of one plural only, not of \(names)")
-        }
-        if let plural = plurals.first, let whole = first(where: { plural.starts(with: $0.steps) }) {
-            throw TableColumn.Problem(
-                reason: "`\(whole.name)` has all elements in one cell, so that no other column can have one in a row")
-        }
-        return plurals.first
     }
 }
 

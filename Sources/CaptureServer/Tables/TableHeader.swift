@@ -4,75 +4,78 @@ import Foundation
 /// What the header of a table says: the columns, and how rows become records.
 struct TableHeader<Record: CaptureRecord> {
     let columns: [TableColumn]
+    private let format: CSVFormat
     /// The names along the path of the plural that has a row for each element.
     let plural: ArraySlice<String>?
     /// The columns that tell records from one another.
     private let keyColumns: [Int]
 
-    init(_ row: TableRow) throws(UnreadableFile) {
-        do throws(TableColumn.Problem) {
-            if let problem = row.problem { throw TableColumn.Problem(reason: problem) }
-            columns = try row.cells.map { (cell) throws(TableColumn.Problem) in
-                try TableColumn(cell ?? "", of: Record.self)
+    init(_ row: TableRow, _ format: CSVFormat) throws(FileProblem) {
+        self.format = format
+        do throws(FileProblem) {
+            if let problem = row.problem { throw FileProblem(problem) }
+            columns = try row.cells.map { (cell) throws(FileProblem) in
+                try TableColumn(cell ?? "", of: Record.self, format)
             }
             plural = try columns.plural()
-            let names = columns.map(\.name)
+            let names = columns.map(\.attribute.name)
             keyColumns = ["uuid", "id"].compactMap(names.firstIndex)
             if plural != nil, keyColumns.isEmpty {
-                throw TableColumn.Problem(reason: "a row for each element needs the column `uuid` or `id`")
+                throw FileProblem("a row for each element needs the column `uuid` or `id`")
             }
         } catch {
-            throw UnreadableFile(reason: "the header is not valid: \(error.reason)")
+            throw FileProblem("the header is not valid: \(error.reason)")
         }
     }
 
-    /// Returns the values of a row; nil for a blank line, and for one with nothing but commas, as spreadsheets write
+    /// Returns a row with its values; nil for a blank line, and for one with nothing but commas, as spreadsheets write
     /// them.
-    func values(of row: TableRow) -> TableValues? {
-        var values = TableValues(number: row.number, line: row.line)
+    func read(_ row: TableRow) -> TableRow? {
+        var row = row
         if let problem = row.problem {
-            values.problem = "row \(row.number): \(problem)"
+            row.problem = "row \(row.number): \(problem)"
         } else if row.cells.allSatisfy({ $0 == nil }) {
             return nil
         } else if row.cells.count != columns.count {
-            values.problem =
+            row.problem =
                 "row \(row.number): its number of cells is \(row.cells.count), and that of the header \(columns.count)"
         } else {
             for (column, cell) in zip(columns, row.cells) {
-                do throws(TableColumn.Problem) {
-                    try values.values.append(
-                        cell.map { (cell) throws(TableColumn.Problem) in try column.value(of: cell) })
+                do throws(FileProblem) {
+                    row.values.append(try cell.map { (cell) throws(FileProblem) in try column.value(of: cell, format) })
                 } catch {
-                    values.values.append(nil)
-                    values.problem = values.problem ?? "\(place(row.number, column)): \(error.reason)"
+                    row.values.append(nil)
+                    row.problem = row.problem ?? "\(place(row, column)): \(error.reason)"
                 }
             }
         }
-        return values
+        return row
     }
 
-    private func place(_ row: Int, _ column: TableColumn) -> String { "row \(row), column `\(column.name)`" }
+    private func place(_ row: TableRow, _ column: TableColumn) -> String {
+        "row \(row.number), column `\(column.attribute.name)`"
+    }
 
     /// Returns the keys of a row. The first one groups rows.
-    func keys(of row: TableValues) -> [TableValues.Key] {
+    func keys(of row: TableRow) -> [TableKey] {
         row.values.isEmpty
-            ? [] : keyColumns.compactMap { column in row.values[column].map { .init(column: column, value: $0) } }
+            ? [] : keyColumns.compactMap { column in row.values[column].map { TableKey(column: column, value: $0) } }
     }
 
-    func withoutKey(_ row: TableValues) -> UnreadableFile {
-        let names = keyColumns.map { columns[$0].name }.joined(separator: " or ")
+    func withoutKey(_ row: TableRow) -> FileProblem {
+        let names = keyColumns.map { columns[$0].attribute.name }.joined(separator: " or ")
         let reason = "row \(row.number) has no \(names), so that its record is not known: repeat it in each of its rows"
-        return UnreadableFile(reason: row.problem ?? reason)
+        return FileProblem(row.problem ?? reason)
     }
 
     /// Returns the record of some rows, or why they are none.
-    func record(of rows: [TableValues]) throws -> Found<Record> {
+    func record(of rows: [TableRow]) throws -> Found<Record> {
         for row in rows {
             if let problem = row.problem { return .bad(line: row.line, reason: problem) }
-            for (index, column) in columns.enumerated() where column.pluralSteps == nil {
+            for (index, column) in columns.enumerated() where column.plural == nil {
                 guard row.values[index] != rows[0].values[index] else { continue }
                 let reason = "differs from row \(rows[0].number), which is of the same record: make them equal"
-                return .bad(line: row.line, reason: "\(place(row.number, column)) \(reason)")
+                return .bad(line: row.line, reason: "\(place(row, column)) \(reason)")
             }
         }
         let record = try Record(json: json(of: rows).jsonData)
@@ -80,11 +83,11 @@ struct TableHeader<Record: CaptureRecord> {
         // By itself, each row says whether the issue is in it.
         let row = try rows.first { try !Record(json: json(of: [$0]).jsonData).decodingIssues.isEmpty } ?? rows[0]
         let column = columns.first { $0.isAt(issue.path) }
-        let reason = column.map { "\(place(row.number, $0)): \(issue.reason)" } ?? "\(issue.path): \(issue.reason)"
+        let reason = column.map { "\(place(row, $0)): \(issue.reason)" } ?? "\(issue.path): \(issue.reason)"
         return .bad(line: row.line, reason: reason)
     }
 
-    private func json(of rows: [TableValues]) -> JSONValue {
+    private func json(of rows: [TableRow]) -> JSONValue {
         var json: JSONValue = [:]
         var elements: [JSONValue] = []
         for row in rows {
@@ -95,7 +98,7 @@ struct TableHeader<Record: CaptureRecord> {
                     element = element ?? [:]
                     element?.set(steps, to: value)
                 } else {
-                    json.set(column.steps[...], to: value)
+                    json.set(column.attribute.names[...], to: value)
                 }
             }
             if let element { elements.append(element) }

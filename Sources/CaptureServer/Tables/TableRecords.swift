@@ -2,13 +2,19 @@ import CaptureRuntime
 
 /// Reads the records of a table: those rows that follow one another and have the same key are one record.
 struct TableRecords<Record: CaptureRecord>: RecordReader {
-    private var rows = TableRows()
+    private let format: CSVFormat
+    private var rows: TableRows
     /// Nil until the header is read.
     private var header: TableHeader<Record>?
     /// The rows of the next record, as far as they are read.
-    private var rowsOfRecord: [TableValues] = []
+    private var rowsOfRecord: [TableRow] = []
     /// The numbers of the rows in which the records before began, by their keys.
-    private var begun: [TableValues.Key: Int] = [:]
+    private var begun: [TableKey: Int] = [:]
+
+    init(_ format: CSVFormat) {
+        self.format = format
+        rows = TableRows(format)
+    }
 
     var window: ByteWindow {
         get { rows.window }
@@ -19,10 +25,10 @@ struct TableRecords<Record: CaptureRecord>: RecordReader {
         while true {
             switch (try rows.next(), header) {
             case (.more, _): return .more
-            case (.end, nil): throw UnreadableFile(reason: "it has no header")
-            case (.row(let row), nil): header = try TableHeader(row)
+            case (.end, nil): throw FileProblem("it has no header")
+            case (.row(let row), nil): header = try TableHeader(row, format)
             case (.row(let row), let header?):
-                guard let row = header.values(of: row) else { continue }
+                guard let row = header.read(row) else { continue }
                 let key = header.keys(of: row).first
                 if key == nil, header.plural != nil { throw header.withoutKey(row) }
                 if let key, let first = rowsOfRecord.first, key == header.keys(of: first).first {
@@ -33,12 +39,9 @@ struct TableRecords<Record: CaptureRecord>: RecordReader {
                 rowsOfRecord = [row]
                 for key in header.keys(of: row) {
                     if let first = begun.updateValue(row.number, forKey: key) {
-                        let name = header.columns[key.column].name
-                        throw UnreadableFile(
-                            reason: """
-                                row \(row.number) has the \(name) of row \(first), but there are other rows between \
-                                them: sort the table by \(name)
-                                """)
+                        let name = header.columns[key.column].attribute.name
+                        let reason = "row \(row.number) has the \(name) of row \(first)"
+                        throw FileProblem("\(reason), but there are other rows between them: sort the table by \(name)")
                     }
                 }
                 if !finished.isEmpty { return try header.record(of: finished) }
@@ -50,19 +53,8 @@ struct TableRecords<Record: CaptureRecord>: RecordReader {
     }
 }
 
-/// The values in the cells of a row.
-struct TableValues {
-    /// What tells a record from the others: the value of a column.
-    struct Key: Hashable {
-        let column: Int
-        let value: JSONValue
-    }
-
-    /// The number of the row.
-    let number: Int
-    let line: Int
-    /// One for each column, nil for an empty cell; none if the cells cannot be told.
-    var values: [JSONValue?] = []
-    /// Why the row cannot be read.
-    var problem: String?
+/// What tells a record from the others: the value of a column.
+struct TableKey: Hashable {
+    let column: Int
+    let value: JSONValue
 }

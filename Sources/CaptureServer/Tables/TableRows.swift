@@ -4,11 +4,13 @@ import CaptureRuntime
 struct TableRow {
     /// Nil for an empty cell; an empty text if there are quotes around nothing.
     var cells: [String?] = []
+    /// What the cells stand for; none if that cannot be told.
+    var values: [JSONValue?] = []
     /// The number of the row, as a spreadsheet counts it: the header is 1.
     let number: Int
     /// The line on which the row begins, counted from 1. A cell may have many.
     let line: Int
-    /// Why its cells cannot be told.
+    /// Why it cannot be read.
     var problem: String?
 }
 
@@ -35,12 +37,15 @@ struct TableRows {
     private var header: [String?] = []
     private var cell: [UInt8] = []
     private var isQuoted = false
+    private let delimiter: UInt8
     private let limit = 1 << 26
+
+    init(_ format: CSVFormat) { delimiter = format.delimiterByte }
 
     /// Returns the next row.
     ///
     /// - Throws: If the bytes are no text in UTF-8, or the lines do not end as expected.
-    mutating func next() throws(UnreadableFile) -> Found {
+    mutating func next() throws(FileProblem) -> Found {
         if place == .fileStart {
             guard try window.begin() else { return .more }
             place = .cellStart
@@ -56,11 +61,11 @@ struct TableRows {
             case (.quote, UInt8(ascii: "\"")), (.quoted, _):
                 place = .quoted
                 cell.append(byte)
-                if cell.count > limit { throw UnreadableFile(reason: "a quote has no end", line: row.line) }
+                if cell.count > limit { throw FileProblem("a quote has no end", line: row.line) }
             case (.carriageReturn, 0x0A), (_, 0x0A): return .row(try endRow())
             case (.carriageReturn, _):
-                throw UnreadableFile(reason: "its lines end in CR alone: save it as CSV UTF-8")
-            case (_, UInt8(ascii: ",")): try endCell()
+                throw FileProblem("its lines end in CR alone: save it as CSV UTF-8")
+            case (_, delimiter): try endCell()
             case (_, 0x0D): place = .carriageReturn
             case (.cellStart, UInt8(ascii: "\"")): (place, isQuoted) = (.quoted, true)
             default:
@@ -78,20 +83,20 @@ struct TableRows {
         return .row(try endRow())
     }
 
-    private mutating func endCell() throws(UnreadableFile) {
+    private mutating func endCell() throws(FileProblem) {
         let text = String(decoding: cell, as: UTF8.self)
         guard text.utf8.elementsEqual(cell) else {
             let index = row.cells.count
             let column = header.indices.contains(index) ? header[index] : nil
             let place = "row \(row.number), column \(column.map { "`\($0)`" } ?? "\(index + 1)")"
-            throw UnreadableFile(reason: "\(place) has bytes that are not UTF-8: save it as CSV UTF-8")
+            throw FileProblem("\(place) has bytes that are not UTF-8: save it as CSV UTF-8")
         }
         row.cells.append(text.isEmpty && !isQuoted ? nil : text)
         cell.removeAll(keepingCapacity: true)
         (place, isQuoted) = (.cellStart, false)
     }
 
-    private mutating func endRow() throws(UnreadableFile) -> TableRow {
+    private mutating func endRow() throws(FileProblem) -> TableRow {
         try endCell()
         if row.number == 1 { header = row.cells }
         defer { row = TableRow(number: row.number + 1, line: line) }
@@ -101,9 +106,10 @@ struct TableRows {
 
 extension TableRow {
     /// A cell as it is written: in quotes if it holds what separates cells or rows, or nothing.
-    static func text(of cell: String?) -> String {
+    static func text(of cell: String?, _ format: CSVFormat) -> String {
         guard let cell else { return "" }
-        let isPlain = !cell.isEmpty && !cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+        let separators = [format.delimiterByte, 0x22, 0x0A, 0x0D]
+        let isPlain = !cell.isEmpty && !cell.utf8.contains(where: separators.contains)
         if isPlain, cell.utf8.first != 0x20, cell.utf8.last != 0x20 { return cell }
         let doubled = cell.utf8.flatMap { $0 == 0x22 ? [$0, $0] : [$0] }
         return "\"" + String(decoding: doubled, as: UTF8.self) + "\""

@@ -66,7 +66,7 @@ final class ChunkTests: XCTestCase {
         var count = 0
         while try await iterator.next() != nil { count += 1 }
         expectEqual(count, 2000)
-        expect(iterator.capacity, <=, 1 << 20)
+        expect(iterator.feed.reader.window.capacity, <=, 1 << 20)
     }
 
     /// An error of the sequence comes as it is, and errors of records name where the bytes come from.

@@ -91,14 +91,14 @@ final class RecordLinesTests: XCTestCase {
             ("[\(a),", [], "the array is cut off"),
             ("[", [], "the array is cut off"),
             ("[\(a),{\"name\":\"b", ["a"], "the array is cut off"),
-            ("[\(a),}]", [], "more text follows the array"),
+            ("[\(a),}]", ["a"], "an element is damaged"),
             ("[\(a)\(b)]", [], "a comma is missing"),
             // A bracket too many, or one too few: a part of a record is none.
-            ("[\(a),{\"name\":\"x\"},\"notes\":[\(b)]}]", [], "more text follows the array"),
+            ("[\(a),{\"name\":\"x\"},\"notes\":[\(b)]}]", ["a"], "a text stands where a record should"),
             ("[\(blanks)\(a),{\"name\":\"x\"},\"notes\":[\(b)]}]", ["a"], "a text stands where a record should"),
             ("[\(blanks)\(a),}]", ["a"], "an element is damaged"),
             ("[\(a)\"notes\":[],\(b)]", [], "a comma is missing"),
-            ("[\(a),{\"name\":{\"x\":1},\n\(b)]", ["a"], "the array is cut off"),
+            ("[\(a),{\"name\":{\"x\":1},\n\(b)]", ["a"], "an element is damaged (expected a string) on line 2"),
             // The beginning of the file is missing, and this is a plural of a record.
             ("[\(a),\(b)],\"name\":\"x\"},\(c)]", [], "more text follows the array"),
             ("[\(a)]\n\(b)", [], "more text follows the array"),
@@ -217,14 +217,18 @@ final class RecordLinesTests: XCTestCase {
         var texts = RecordTexts(limit: limit)
         var rest = Array(text.utf8)[...]
         var found: [String] = []
-        do throws(UnreadableFile) {
+        do throws(FileProblem) {
             while true {
                 switch try texts.next() {
                 case .text(let text):
                     found.append("\(text.line) \(String(decoding: text.bytes, as: UTF8.self)) \(text.problem ?? "")")
                 case .more:
-                    texts.window.append(Array(rest.prefix(size)))
-                    rest = rest.dropFirst(size)
+                    // As the feed does.
+                    let wanted = 2 * texts.window.count
+                    repeat {
+                        texts.window.append(rest.isEmpty ? nil : Array(rest.prefix(size)))
+                        rest = rest.dropFirst(size)
+                    } while texts.window.count <= wanted && !texts.window.isAtEnd
                 case .end: return (found, texts.window.capacity)
                 }
             }

@@ -10,10 +10,10 @@ import XCTest
 final class RecordTableTests: XCTestCase {
     private func person(_ json: String) throws -> Person { try Person(json: json.utf8) }
 
-    private func written(_ people: [Person], columns: [String], mark: Bool = false) async throws -> String {
+    private func written(_ people: [Person], columns: [String]) async throws -> String {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("people.csv")
-            let writer = try RecordTable<Person>.Writer(to: file, columns: columns, hasByteOrderMark: mark)
+            let writer = try RecordTable<Person>.Writer(to: file, columns: columns)
             for person in people { try writer.write(person) }
             try writer.finish()
             return String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -59,7 +59,6 @@ final class RecordTableTests: XCTestCase {
         expectEqual(read[0].notes.map(\.id), [3])
         expectEqual(read[0].notes.map(\.text), ["é"])
         expectEqual(read[1].unreadAttributes, ["/notes", "/tags"])
-        try await expect(written(people, columns: ["id"], mark: true).hasPrefix("\u{FEFF}id\r\n"))
         try await expectEqual(self.read("\u{FEFF}id\r\n7").people.map(\.id), [7])
     }
 
@@ -263,9 +262,15 @@ final class RecordTableTests: XCTestCase {
     /// A column that is no attribute, or a secret one, is refused in both directions.
     func testBadColumns() async {
         await forEach([
-            ("mail", "Person has no attribute `mail`"), ("name.x", "Person has no attribute `name.x`"),
-            ("password", "`password` is secret, and a table cannot have secrets"), ("", "Person has no attribute ``"),
-            ("id;name", "Person has no attribute `id;name`. Cells are separated by commas"),
+            ("mail", "Person has no attribute `mail`: correct the heading or remove the column"),
+            ("name.x", "Person has no attribute `name.x`: correct the heading or remove the column"),
+            ("password", "`password` is secret, and a table cannot have secrets"),
+            ("", "a column has no heading: remove it, also if it seems to be empty"),
+            (" name", "` name` has to be `name`, without other blanks or capitals"),
+            ("UUID", "`UUID` has to be `uuid`, without other blanks or capitals"),
+            ("Notes.Text ", "`Notes.Text ` has to be `notes.text`, without other blanks or capitals"),
+            ("id;name", "`id;name` seems to be several columns: pass a format with their delimiter"),
+            ("id\tname", "`id\tname` seems to be several columns: pass a format with their delimiter"),
         ]) { (column: String, reason: String) in
             await expect(throws: RecordFileError.self) { try await written([], columns: [column]) }
             do {

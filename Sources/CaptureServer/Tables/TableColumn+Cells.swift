@@ -1,0 +1,107 @@
+import CaptureRuntime
+import Foundation
+
+/// The text in the cells of a column, and the values that it stands for.
+extension TableColumn {
+    /// Returns the text of the cell for a value; nil for an empty one. A text is quoted if it would be read as
+    /// something else.
+    ///
+    /// - Throws: ``FileProblem`` if a spreadsheet would change the cell, whatever its text.
+    func cell(of value: JSONValue, _ format: CSVFormat) throws(FileProblem) -> String? {
+        var cell = value.jsonText
+        switch value {
+        case .null: return nil
+        case .string(let text):
+            let isOther = attribute.kind == .json && (json(text) != nil || truth(text) != nil)
+            let isChanged = format.isForSpreadsheets && !text.isLeftAlone
+            if !isOther, !isChanged { cell = text }
+        case .number where !format.keeps(number: cell):
+            // In an attribute that holds any JSON, the quotes would make it a text.
+            if attribute.kind == .json { throw FileProblem("a spreadsheet would change the number in it") }
+            cell = JSONValue.string(cell).jsonText
+        case .array(let strings) where attribute.kind == .strings:
+            if let joined = joined(strings.compactMap(\.stringValue), format) { cell = joined }
+        default: break
+        }
+        if format.isForSpreadsheets, cell.utf16.count > 32_767 {
+            throw FileProblem("a spreadsheet would cut its text off after 32,767 characters")
+        }
+        return cell
+    }
+
+    /// Returns the value that a cell stands for. A text that does not have the form is returned as it is, so that the
+    /// record says what was expected.
+    ///
+    /// - Throws: ``FileProblem`` if the cell does not have its value any more.
+    func value(of cell: String, _ format: CSVFormat) throws(FileProblem) -> JSONValue {
+        var text = cell
+        if format.isForSpreadsheets, cell.utf8.first == UInt8(ascii: "\"") {
+            guard let quoted = json(cell)?.stringValue else {
+                throw FileProblem("a text in quotes that does not end with one")
+            }
+            if attribute.kind == .json { return .string(quoted) }
+            text = quoted
+        } else if attribute.kind == .number || format.isForSpreadsheets, text.isScientific {
+            throw FileProblem(
+                """
+                a number in scientific notation, which has lost digits: let the spreadsheet show all digits, and \
+                save the table again as CSV UTF-8
+                """)
+        }
+        switch attribute.kind {
+        case .text: return .string(text)
+        case .number: return JSONNumber(text: text).map(JSONValue.number) ?? .string(text)
+        case .boolean: return truth(text) ?? .string(text)
+        case .strings where text.utf8.first != UInt8(ascii: "["):
+            guard let separator = format.listSeparator else { return .string(text) }
+            let strings = text.split(separator: separator, omittingEmptySubsequences: false).map(\.trimmingBlanks)
+            if strings.contains("") { throw FileProblem("nothing stands before or behind a `\(separator)`") }
+            return .array(strings.map(JSONValue.string))
+        case .json, .object, .plural, .strings: return json(text) ?? truth(text) ?? .string(text)
+        }
+    }
+
+    private func json(_ text: String) -> JSONValue? {
+        do {
+            return try JSONValue(jsonText: text)
+        } catch {
+            return nil
+        }
+    }
+
+    /// The truth value of a word. Spreadsheets write them in capitals.
+    private func truth(_ text: String) -> JSONValue? { ["true": true, "false": false][text.lowercased()] }
+
+    /// Returns strings in one cell; nil if they could not be told apart in it.
+    private func joined(_ strings: [String], _ format: CSVFormat) -> String? {
+        guard let separator = format.listSeparator else { return nil }
+        let text = strings.joined(separator: String(separator))
+        let isPlain = strings.allSatisfy { !$0.isEmpty && $0 == $0.trimmingBlanks && !$0.contains(separator) }
+        let isLeftAlone = !format.isForSpreadsheets || text.isLeftAlone
+        return isPlain && isLeftAlone && text.utf8.first.map { $0 != UInt8(ascii: "[") } ?? false ? text : nil
+    }
+}
+
+extension StringProtocol {
+    /// The text without white space at its ends.
+    var trimmingBlanks: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// True for a text that no spreadsheet changes: it begins with a letter, and is neither a truth value nor, as `May
+    /// 5` and `SEPT2`, a date.
+    fileprivate var isLeftAlone: Bool {
+        if UUID(uuidString: String(self)) != nil { return true }
+        let hasControls = unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }
+        let hasDigits = unicodeScalars.contains { $0.properties.numericType != nil }
+        return unicodeScalars.first?.properties.isAlphabetic ?? false && trimmingBlanks == self && !hasControls
+            && (!hasDigits || contains("@") || contains("://")) && !["true", "false"].contains(lowercased())
+    }
+
+    /// True for a number such as `9.91214E+15`, with the decimal separator of any country.
+    fileprivate var isScientific: Bool {
+        let parts = utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+        let digits = Array("0123456789".utf8)
+        let marks = digits + Array("+-., ".utf8)
+        return parts.count == 2
+            && parts.allSatisfy { $0.allSatisfy(marks.contains) && $0.contains(where: digits.contains) }
+    }
+}
