@@ -28,7 +28,9 @@ public struct JUMPTokenStore: TokenStore {
     public func load() async throws -> SessionTokens? {
         if let tokens = try await store.load() { return tokens }
         func text(_ name: String) throws -> String? {
-            try items.read(item(name)).flatMap { String(data: $0, encoding: .utf8) }?.ifNotEmpty
+            guard let bytes = try items.read(item(name)) else { return nil }
+            guard let text = String(data: bytes, encoding: .utf8) else { throw TokenStoreError.damaged }
+            return text.ifNotEmpty
         }
         return try text("access_token").map {
             SessionTokens(accessToken: $0, refreshSecret: try text("refresh_secret"))

@@ -81,8 +81,8 @@ extension InMemoryCapture {
     private func credentials(of request: ReceivedRequest) throws(ServiceError) -> (id: String, secret: String) {
         if let authorization = request.authorization, authorization.hasPrefix("Basic ") {
             let data = Data(base64Encoded: String(authorization.dropFirst("Basic ".count)))
-            let parts = data.map { String(decoding: $0, as: UTF8.self).split(separator: ":", maxSplits: 1) } ?? []
-            guard parts.count == 2 else { throw .invalidClientCredentials }
+            let parts = data.flatMap { String(data: $0, encoding: .utf8) }?.split(separator: ":", maxSplits: 1)
+            guard let parts, parts.count == 2 else { throw .invalidClientCredentials }
             return (String(parts[0]), String(parts[1]))
         }
         guard let id = request.fields["client_id"] else { throw .noCredentials }

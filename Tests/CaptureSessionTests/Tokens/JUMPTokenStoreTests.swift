@@ -15,11 +15,13 @@ final class JUMPTokenStoreTests: XCTestCase {
         JUMPTokenStore(continuing: own, app: "My App.com.example.app", items: items)
     }
 
-    private func leave(_ name: String, _ text: String) {
+    private func leave(_ name: String, _ text: String) { leave(name, Data(text.utf8)) }
+
+    private func leave(_ name: String, _ bytes: Data) {
         let item = PasswordItem(
             service: "capture_tokens.janrain.\(name).My App.com.example.app.", account: "capture_user",
             accessGroup: nil)
-        items.write(Data(text.utf8), to: item)
+        items.write(bytes, to: item)
     }
 
     /// A user of JUMP stays signed in, and the token is renewed with JUMP's secret.
@@ -55,6 +57,17 @@ final class JUMPTokenStoreTests: XCTestCase {
         try await session.signOut()
         expect(items.all.isEmpty)
         try await expectNil(store.load())
+    }
+
+    /// Bytes that are no text are no missing tokens: the user has to sign in again, which replaces them.
+    func testDamaged() async throws {
+        await forEach(["access_token", "refresh_secret"]) { (name: String) in
+            leave("access_token", "old")
+            leave(name, Data([0xFF]))
+            await expect(throws: TokenStoreError.damaged) { _ = try await store.load() }
+        }
+        try await store.save(SessionTokens(accessToken: "new"))
+        try await expectEqual(store.load()?.accessToken, "new")
     }
 
     /// A token without secret can be used, but not renewed.
