@@ -5,22 +5,31 @@ extension CaptureRecord {
     /// ```swift
     /// let before = user
     /// user.displayName = "Buttercup"
-    /// try await user.update(using: client).apply(to: &user)
-    /// user.restoreValues(from: before)  // the old name is pending
+    /// let edited = user
+    /// try await user.save(using: client).apply(to: &user)
+    /// user.restoreValues(from: before, insteadOf: edited)  // the old name is pending
     /// ```
+    ///
+    /// With `edited`, this undoes one edit. Only what the edit has changed goes back, even if others have changed it
+    /// again; everything else that others have changed, added or removed since stays. To do the edit again, swap the
+    /// two. Without `edited`, all values go back to those of the other record.
     ///
     /// A plain assignment, `user = before`, would also restore what was confirmed at that time. Nothing would be
     /// pending, and the new name would stay on Capture.
     ///
-    /// Attributes that the other record never read do not change. Elements that have got new ids from a replace in the
-    /// meantime are matched by their ``PluralElement/localID``.
+    /// Attributes that the other record never read do not change, except for what the edit alone has set. Elements that
+    /// have got new ids from a replace in the meantime are matched by their ``PluralElement/localID``.
     ///
-    /// - Parameter other: The record with the values to restore.
-    public mutating func restoreValues(from other: Self) {
-        let isMade = other._captureState.confirmed == nil
+    /// - Parameters:
+    ///   - other: The record with the values to restore: a copy from before the edit.
+    ///   - edited: A copy from right after the edit; nil to restore all values.
+    public mutating func restoreValues(from other: Self, insteadOf edited: Self? = nil) {
+        let isMade = other._captureState.confirmed == nil && edited == nil
         let values = other.recognized.recognized(by: self).contents
+        let edited = edited?.recognized.recognized(by: self).contents
         changeContents { contents in
-            contents.mine = contents.mine.restored(values, confirmed: contents.confirmed, isMade: isMade)
+            contents.mine = contents.mine.restored(
+                values, insteadOf: edited, confirmed: contents.confirmed, isMade: isMade)
         }
     }
 
@@ -38,33 +47,69 @@ extension CaptureRecord {
 }
 
 extension PartContent {
-    /// Returns the part with the values of another one.
+    /// Returns the part with the values of another one, three ways: where the edit has changed nothing, the part stays
+    /// as it is.
     ///
-    /// - Parameter isMade: True for a record that the app has made: what is not set in it is not known.
-    fileprivate func restored(_ other: PartContent, confirmed: PartContent, isMade: Bool) -> PartContent {
+    /// - Parameters:
+    ///   - edited: The part right after the edit; nil to take all values.
+    ///   - isMade: True for a record that the app has made: what is not set in it is not known.
+    fileprivate func restored(
+        _ other: PartContent, insteadOf edited: PartContent?, confirmed: PartContent, isMade: Bool
+    ) -> PartContent {
         var part = self
         for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
-            guard let value = other.values[index], !(isMade && value.isUnset) else { continue }
+            guard let value = other.values[index], !(isMade && value.isUnset) else {
+                let isSetByEdit = edited?.values[index] != nil && confirmed.values[index] == nil
+                if isSetByEdit { part.take(index, from: other) }
+                continue
+            }
             switch (attribute.kind, value) {
             case (.object, .object(let object)):
                 part.values[index] = .object(
-                    self.object(index).restored(object, confirmed: confirmed.object(index), isMade: isMade))
+                    self.object(index).restored(
+                        object, insteadOf: edited?.object(index), confirmed: confirmed.object(index), isMade: isMade))
             case (.plural, .elements(let elements)):
-                let (own, stored) = (ElementFinder(self.elements(index)), ElementFinder(confirmed.elements(index)))
                 part.values[index] = .elements(
-                    elements.enumerated().map { place, element in
-                        let known = stored.find(element.identity, near: place)
-                        let current = own.find(element.identity, near: place) ?? known
-                        var restored =
-                            current?.restored(
-                                element, confirmed: known ?? PartContent(unread: element.layout), isMade: isMade)
-                            ?? element.withoutIDs()
-                        restored.id = known?.id
-                        return restored
-                    })
-            default: part.take(index, from: other)
+                    restoredElements(
+                        ElementFinder(elements), insteadOf: edited.map { ElementFinder($0.elements(index)) },
+                        own: ElementFinder(self.elements(index)), confirmed: ElementFinder(confirmed.elements(index)),
+                        isMade: isMade))
+            case (.strings, .strings(let strings)):
+                part.values[index] = .strings(
+                    mergeStrings(
+                        confirmed: strings, base: edited?.strings(index) ?? self.strings(index), mine: strings,
+                        theirs: self.strings(index)))
+            default: if edited == nil || !isSame(value, edited?.values[index]) { part.take(index, from: other) }
             }
         }
         return part
+    }
+}
+
+private func restoredElements(
+    _ before: ElementFinder, insteadOf edited: ElementFinder?, own: ElementFinder, confirmed: ElementFinder,
+    isMade: Bool
+) -> [PartContent] {
+    var restored = before.elements
+    if let edited {
+        if before.elements.map(\.identity) == edited.elements.map(\.identity) {
+            restored = own.elements
+        } else {
+            // Without those that others have removed since, and with those that they have added.
+            restored = before.elements.filter { own.has($0.identity) || !edited.has($0.identity) }
+            restored += own.elements.filter { !before.has($0.identity) && !edited.has($0.identity) }
+        }
+    }
+    return restored.enumerated().map { place, element in
+        let identity = element.identity
+        let known = confirmed.find(identity, near: place)
+        guard var new = own.find(identity, near: place) ?? known else { return element.withoutIDs() }
+        if let before = before.find(identity, near: place) {
+            new = new.restored(
+                before, insteadOf: edited?.find(identity, near: place),
+                confirmed: known ?? PartContent(unread: element.layout), isMade: isMade)
+        }
+        new.id = known?.id
+        return new
     }
 }

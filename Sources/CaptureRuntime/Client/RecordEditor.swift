@@ -16,16 +16,22 @@ public import Observation
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RecordEditor<Record: CaptureRecord> {
-    /// The record. Edit it in place. Assigning an earlier copy restores the values of the copy, as
-    /// ``CaptureRecord/restoreValues(from:)`` does, and keeps what Capture confirmed in the meantime. A record that was
-    /// fetched later, or that belongs to another user, replaces this one.
+    /// The record. Edit it in place. Assigning an earlier copy undoes what was edited here since: its values are
+    /// restored, and what Capture confirmed and others have changed in the meantime stays. A record that was fetched
+    /// later, or that belongs to another user, replaces this one.
     public var record: Record {
         get { current }
         set {
             var record = newValue
             if record.isOlder(than: current) {
+                for (before, after) in changesByOthers where record.isOlder(than: after) {
+                    var carried = after
+                    carried.restoreValues(from: record, insteadOf: before)
+                    record = carried
+                }
+                let values = record
                 record = current
-                record.restoreValues(from: newValue)
+                record.restoreValues(from: values)
             }
             current = record.recognized
             noteChanges()
@@ -58,6 +64,8 @@ public final class RecordEditor<Record: CaptureRecord> {
     @ObservationIgnored public var onReceipt: (@MainActor (Record) -> Void)?
 
     private let client: CaptureClient
+    /// The record before and after each outcome that has changed it.
+    @ObservationIgnored private var changesByOthers: [(before: Record, after: Record)] = []
     @ObservationIgnored private var last: Task<Bool, Never>?
     /// The number of calls that are under way or wait for another, for tests.
     package private(set) var callCount = 0
@@ -137,8 +145,12 @@ public final class RecordEditor<Record: CaptureRecord> {
     }
 
     private func apply(_ receipt: Receipt<Record>) {
+        let before = current
         // Applied in place, which notifies observers even if the records are equal.
         receipt.apply(to: &current)
+        if differs(base: before.recognized.contents, mine: current.contents) {
+            changesByOthers.append((before, current))
+        }
         noteChanges()
         onReceipt?(current)
     }

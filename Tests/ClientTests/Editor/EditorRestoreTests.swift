@@ -30,6 +30,63 @@ import Expectations
     }
 
     @available(macOS 14, *)
+    /// Undo keeps what others have done, however often the record was saved since.
+    func testUndoAmongOthers() async throws {
+        try await withEditor { editor, session in
+            let old = editor.record
+            editor.record.aboutMe = "B"
+            editor.record.photos.removeFirst()
+            await expect(editor.save())
+            try await session.service.update(
+                session.uuid, ["primaryAddress": ["city": "theirs"], "photos": [["value": "theirs"]]])
+            let middle = editor.record
+            editor.record.interests.append("mine")
+            await expect(editor.save())
+            try await session.service.update(session.uuid, ["birthday": "2000-01-01"])
+            await expect(editor.refresh())
+            editor.record = middle
+            expectEqual(editor.record.changedPlurals, ["/interests"])
+            expectEqual(editor.record.pendingUpdate, [:])
+            expectEqual(editor.record.photos.map(\.value), ["y", "theirs"])
+            editor.record = old
+            expectEqual(editor.record.pendingUpdate, ["aboutMe": "old"])
+            expectEqual(editor.record.photos.map(\.value), ["x", "y", "theirs"])
+            expectEqual(editor.record.primaryAddress.city, "theirs")
+            expectEqual(editor.record.birthday, CaptureDate(year: 2000, month: 1, day: 1))
+            expectEqual(editor.record.interests, old.interests)
+            await expect(editor.save())
+            let stored = try await session.client.fetch(InigoUser.self)
+            expect(stored.aboutMe == "old" && stored.primaryAddress.city == "theirs")
+            expectEqual(Set(stored.photos.map(\.value)), ["x", "y", "theirs"])
+        }
+    }
+
+    @available(macOS 14, *)
+    /// Two windows with an editor each: undo in one keeps what the other has saved.
+    func testTwoEditors() async throws {
+        try await withEditor { one, session in
+            let two = RecordEditor(one.record, client: session.client)
+            let (oldOne, oldTwo) = (one.record, two.record)
+            one.record.aboutMe = "one"
+            await expect(one.save())
+            two.record.primaryAddress.city = "two"
+            two.record.photos.append(.init(value: "two"))
+            await expect(two.save())
+            await expect(one.refresh())
+            one.record = oldOne
+            expectEqual(one.record.pendingUpdate, ["aboutMe": "old"])
+            expectEqual(one.record.changedPlurals, [])
+            await expect(one.save())
+            await expect(two.refresh())
+            two.record = oldTwo
+            expect(two.record.aboutMe == "old" && two.record.photos.count == 2)
+            await expect(two.save())
+            await expectEqual(session.stored["aboutMe"], "old")
+            await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
+        }
+    }
+
+    @available(macOS 14, *)
     /// Undo of an append that had no answer is pending, and the next save removes the element.
     func testUndoOfUnansweredAppend() async throws {
         try await withEditor { editor, session in

@@ -1,0 +1,161 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Expectations
+import Models
+import TestTools
+import XCTest
+
+/// One edit is undone, and what others have done since stays (rule 12).
+final class UndoRuleTests: XCTestCase {
+    private let seed: JSONValue = [
+        "a": "old", "b": "old", "o": ["x": "old", "st": ["one", "two"]],
+        "ps": [["k": "one", "t": "old"], ["k": "two", "t": "old"], ["k": "three"]],
+    ]
+
+    /// Makes and saves an edit; then others make changes, which the record takes.
+    private func edited(
+        _ scenario: Scenario, _ edit: (inout HistoryUser) -> Void, others: () async throws -> Void
+    ) async throws -> (user: HistoryUser, before: HistoryUser, edited: HistoryUser) {
+        var user = try await scenario.fetched()
+        let before = user
+        edit(&user)
+        let edited = user
+        try await scenario.saved(&user)
+        try await others()
+        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        return (user, before, edited)
+    }
+
+    /// 12: values that the edit has not changed stay as others have left them.
+    func testValues() async throws {
+        let scenario = try await Scenario(seed)
+        var (user, before, edited) = try await edited(scenario) { user in
+            (user.a, user.o.x) = ("new", "new")
+        } others: {
+            try await scenario.othersUpdate(["b": "theirs", "o": ["y": "theirs"]])
+            try await scenario.othersUpdate(Scenario.rows("theirs"))
+            try await scenario.othersReplace("/o/st", ["two", "theirs"])
+        }
+        user.restoreValues(from: before, insteadOf: edited)
+        expectEqual(user.pendingUpdate, ["a": "old", "o": ["x": "old"]])
+        expectEqual(user.changedPlurals, [])
+        try await scenario.saved(&user)
+        let stored = try await scenario.stored
+        expect(stored.a == "old" && stored.b == "theirs" && stored.o.x == "old" && stored.o.y == "theirs")
+        expectEqual(stored.rows, ["one=old", "two=old", "three", "theirs"])
+        expectEqual(stored.o.st, ["two", "theirs"])
+        // And again, by the other way round.
+        user.restoreValues(from: edited, insteadOf: before)
+        expectEqual(user.pendingUpdate, ["a": "new", "o": ["x": "new"]])
+        expect(user.b == "theirs" && user.ps.count == 4)
+    }
+
+    /// 12: rows that were removed, added, edited and moved go back; those of others stay where they are, and so do their
+    /// edits and removals.
+    func testRows() async {
+        let edits: [(String, @Sendable (inout HistoryUser) -> Void, rows: [String])] = [
+            ("removed", { $0.ps.removeFirst() }, ["one=old", "two=theirs", "theirs"]),
+            ("added", { $0.ps.insert(Row(k: "mine"), at: 1) }, ["one=old", "two=theirs", "theirs"]),
+            ("edited", { $0.ps[0].t = "mine" }, ["one=old", "two=theirs", "theirs"]),
+            ("moved", { $0.ps.swapAt(0, 1) }, ["one=old", "two=theirs", "theirs"]),
+            ("nothing", { $0.a = "new" }, ["one=old", "two=theirs", "theirs"]),
+        ]
+        await forEach(edits) { (_, edit: @Sendable (inout HistoryUser) -> Void, rows: [String]) in
+            let scenario = try await Scenario(seed)
+            var (user, before, edited) = try await edited(scenario, edit) {
+                let ids = Dictionary(
+                    try await scenario.stored.ps.map { ($0.k ?? "", $0.id ?? 0) }, uniquingKeysWith: { $1 })
+                try await scenario.othersUpdate("/ps#\(ids["two"] ?? 0)", ["t": "theirs"])
+                try await scenario.othersRemove("/ps#\(ids["three"] ?? 0)")
+                try await scenario.othersUpdate(Scenario.rows("theirs"))
+            }
+            user.restoreValues(from: before, insteadOf: edited)
+            expectEqual(user.rows, rows)
+            try await scenario.saved(&user)
+            try await expectEqual(scenario.storedRows.sorted(), rows.sorted())
+            expect(!user.hasChanges)
+        }
+    }
+
+    /// 12: strings that were removed and added go back; those of others stay, in whatever form the service stores them.
+    func testStrings() async throws {
+        let scenario = try await Scenario(seed)
+        await scenario.service.setRules([.toLower], at: "/o/st/s")
+        var (user, before, edited) = try await edited(scenario) { user in
+            user.o.st = ["Mine", "two"]
+        } others: {
+            try await scenario.othersReplace("/o/st", ["mine", "theirs", "two"])
+        }
+        user.restoreValues(from: before, insteadOf: edited)
+        expectEqual(user.o.st, ["theirs", "one", "two"])
+    }
+
+    /// 12: a value that the service has stored in another form, or that others have changed again, goes back, too.
+    func testStoredForm() async throws {
+        let scenario = try await Scenario(seed)
+        await scenario.service.setRules([.toLower, .trim], at: "/a")
+        var (user, before, edited) = try await edited(scenario) { user in
+            (user.a, user.b) = (" New", "new")
+        } others: {
+            try await scenario.othersUpdate(["b": "theirs"])
+        }
+        expectEqual(user.a, "new")
+        user.restoreValues(from: before, insteadOf: edited)
+        expectEqual(user.pendingUpdate, ["a": "old", "b": "old"])
+    }
+
+    /// 12: what was not sent yet leaves nothing pending, neither a row, nor a password, nor a value of an attribute that
+    /// was never read.
+    func testUnsent() async throws {
+        let scenario = try await Scenario(seed, hiding: "/b")
+        var user = try await scenario.fetched()
+        let unread = user.unreadAttributes
+        let before = user
+        user.ps.removeFirst()
+        user.ps.append(Row(k: "mine"))
+        user.o.st = []
+        (user.a, user.b, user.pw) = ("new", "new", "secret")
+        let edited = user
+        try await scenario.othersUpdate(["o": ["y": "theirs"]])
+        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        user.restoreValues(from: before, insteadOf: edited)
+        expect(!user.hasChanges)
+        expect(user.pw == nil && user.b == nil && user.o.y == "theirs")
+        expectEqual(user.unreadAttributes, unread)
+        expectEqual(user.ps.map(\.id), before.ps.map(\.id))
+        expectEqual(user.ps.map(\.localID), before.ps.map(\.localID))
+    }
+
+    /// 12: the later of two edits can be undone alone, or the earlier one.
+    func testTwoEdits() async throws {
+        let scenario = try await Scenario(seed)
+        var user = try await scenario.fetched()
+        let before = user
+        user.a = "new"
+        user.ps.append(Row(k: "first"))
+        let first = user
+        user.b = "new"
+        user.ps.append(Row(k: "second"))
+        let second = user
+        try await scenario.saved(&user)
+        var other = user
+        user.restoreValues(from: before, insteadOf: first)
+        expect(user.a == "old" && user.b == "new")
+        expectEqual(user.rows, ["one=old", "two=old", "three", "second"])
+        other.restoreValues(from: first, insteadOf: second)
+        expect(other.a == "new" && other.b == "old")
+        expectEqual(other.rows, ["one=old", "two=old", "three", "first"])
+    }
+
+    /// 12: a record that the app has made goes back to what it was, too.
+    func testMade() {
+        var user = HistoryUser(a: "1")
+        let before = user
+        (user.a, user.b) = ("2", "2")
+        user.ps.append(Row(k: "mine"))
+        let edited = user
+        user.o.x = "later"
+        user.restoreValues(from: before, insteadOf: edited)
+        expect(user.a == "1" && user.b == nil && user.ps.isEmpty && user.o.x == "later")
+    }
+}
