@@ -44,16 +44,17 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 
 // The generator: data flows one way, in this order.
 package.targets += [
+    // The parser. The service in memory and capture-service read schemas, too.
     .target(name: "CaptureSchema"),
-    .target(name: "RecordPlanner", dependencies: ["CaptureSchema"]),
-    .target(name: "SwiftEmitter", dependencies: ["CaptureSchema", "RecordPlanner"]),
-    .target(name: "Codegen", dependencies: ["CaptureSchema", "RecordPlanner", "SwiftEmitter"]),
+    // Plans and prints records, and reads and writes the files.
+    .target(name: "Codegen", dependencies: ["CaptureSchema"]),
     // What the build plugin runs. Every clean build of an app compiles it, so it needs no other package.
     .executableTarget(name: "capture-codegen-build", dependencies: ["Codegen"]),
-    .target(name: "SchemaReports", dependencies: ["CaptureSchema", "RecordPlanner", "Codegen"]),
+    // What tells about schemas: tree, diff and export.
+    .target(name: "SchemaReports", dependencies: ["CaptureSchema", "Codegen"]),
     .executableTarget(
         name: "capture-codegen",
-        dependencies: ["CaptureSchema", "RecordPlanner", "SwiftEmitter", "Codegen", "SchemaReports", argumentParser]),
+        dependencies: ["CaptureSchema", "Codegen", "SchemaReports", argumentParser]),
 ]
 
 // What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin cannot
@@ -115,7 +116,7 @@ package.targets += [
     .target(
         name: "TestTools",
         dependencies: [
-            "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "CaptureTestSupport",
+            "CaptureSchema", "Codegen", "CaptureRuntime", "CaptureTestSupport",
             .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
         ],
         path: "Tests/TestTools"),
@@ -145,7 +146,7 @@ package.targets += [
     // Reads the sources as text, and so depends on nothing.
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-        name: "GeneratorTests", dependencies: ["CaptureSchema", "RecordPlanner", "SwiftEmitter", "TestTools"]),
+        name: "GeneratorTests", dependencies: ["CaptureSchema", "Codegen", "TestTools"]),
     .testTarget(
         name: "CodegenTests",
         dependencies: ["Codegen", "SchemaReports", "capture-codegen", "capture-codegen-build", "TestTools"],
@@ -202,14 +203,14 @@ if hasLongTests {
         .executableTarget(
             name: "Soak",
             dependencies: [
-                "CaptureSchema", "SwiftEmitter", "Codegen", "SchemaReports", "CaptureRuntime", "CaptureTestSupport",
+                "CaptureSchema", "Codegen", "SchemaReports", "CaptureRuntime", "CaptureTestSupport",
                 "Histories", "Models", "TestProcess", "TestTools", argumentParser,
             ],
             path: "Tests/Soak"),
         .testTarget(
             name: "SoakTests",
             dependencies: [
-                "Soak", "Codegen", "CaptureSchema", "SwiftEmitter", "CaptureRuntime", "TestTools",
+                "Soak", "Codegen", "CaptureSchema", "CaptureRuntime", "TestTools",
             ]),
     ]
 }

@@ -67,7 +67,7 @@ def stages(theme):
     picture = Picture(760, 250, theme)
     top, bottom = 30, 170
     for x, lines in [(0, ("Codegen/Input", "reads files")), (200, ("CaptureSchema", "reads JSON")),
-                     (400, ("RecordPlanner", "names, types")), (610, ("SwiftEmitter", "templates"))]:
+                     (400, ("Codegen/Planner", "names, types")), (610, ("Codegen/Emitter", "templates"))]:
         picture.box(x, top, 144, 60, *lines)
     picture.box(200, bottom, 144, 60, "Codegen/Config", "access, names")
     picture.box(400, bottom, 144, 60, "SchemaReports", "tree, diff, export")

@@ -58,12 +58,12 @@ struct DiffCommand: RunnableCommand {
     private func difference(
         from old: String, to new: String, _ surroundings: Surroundings
     ) -> (ExitStatus, results: String) {
-        let input = SchemaInput(
-            schemas: [old, new], overrides.request, surroundings.reader, surroundings.messages)
+        let input = SchemaInput(schemas: [old, new], overrides.request, surroundings)
         guard let input, let old = input.schemas.first, let new = input.schemas.last
         else { return (.fileError, "") }
         let (schemas, diagnostics) = PlannedSchema.read(
-            old: old, new: new, options: input.options, overrides: input.overrides)
+            old: old, new: new, options: GenerationOptions(overrides.request, input.overrides.config),
+            overrides: input.overrides)
         surroundings.messages.report(diagnostics)
         guard let schemas else { return (.invalidInput, "") }
 

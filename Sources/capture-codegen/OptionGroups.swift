@@ -1,6 +1,5 @@
 import ArgumentParser
 import Codegen
-import SwiftEmitter
 
 // Required options are optional here and checked in `parsed()`. ArgumentParser looks for missing options first and
 // would report a misspelt `--outptu` as a missing output.

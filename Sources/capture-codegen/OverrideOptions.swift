@@ -1,6 +1,5 @@
 import ArgumentParser
 import Codegen
-import RecordPlanner
 
 /// What determines names and attributes besides the schema. Every command that plans a schema has these options.
 ///

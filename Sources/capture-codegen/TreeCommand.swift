@@ -58,9 +58,10 @@ extension Surroundings {
         ofSchema path: String, _ overrides: OverrideOptions, showsNames: Bool = false,
         _ text: (PlannedSchema) -> String?
     ) -> (ExitStatus, results: String) {
-        let input = SchemaInput(schemas: [path], overrides.request, reader, messages)
+        let input = SchemaInput(schemas: [path], overrides.request, self)
         guard let input, let source = input.schemas.first else { return (.fileError, "") }
-        let (schema, diagnostics) = PlannedSchema.read(source, options: input.options, overrides: input.overrides)
+        let (schema, diagnostics) = PlannedSchema.read(
+            source, options: GenerationOptions(overrides.request, input.overrides.config), overrides: input.overrides)
         messages.report(diagnostics, showsNames: showsNames)
         return schema.flatMap(text).map { (.success, $0) } ?? (.invalidInput, "")
     }

@@ -3,7 +3,6 @@ import CaptureSchema
 import Codegen
 import Expectations
 import Soak
-import SwiftEmitter
 import TestTools
 import XCTest
 

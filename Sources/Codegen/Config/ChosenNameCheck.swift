@@ -1,5 +1,4 @@
 import CaptureSchema
-import RecordPlanner
 
 /// Finds chosen names that something else already has.
 enum ChosenNameCheck {

@@ -1,5 +1,4 @@
 package import CaptureSchema
-package import SwiftEmitter
 
 /// The parts of a config file, `capture-codegen.json`, that could be understood.
 ///
@@ -40,15 +39,6 @@ package struct Config: Sendable {
 
     /// The messages about the file that do not depend on a schema.
     package var diagnostics: [Diagnostic] { source.diagnostics(for: findings) }
-
-    /// Applies the options that the file sets.
-    package func apply(to options: inout GenerationOptions) {
-        options.rootName = rootName ?? options.rootName
-        options.accessLevel = accessLevel ?? options.accessLevel
-        options.isSingleFile = isSingleFile ?? options.isSingleFile
-        options.singularTypes = singularTypes ?? options.singularTypes
-        options.header = header ?? options.header
-    }
 }
 
 /// An entry of a config file for the attributes that a path stands for, with the offset of each setting.

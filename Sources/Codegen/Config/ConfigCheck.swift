@@ -1,5 +1,4 @@
 import CaptureSchema
-import RecordPlanner
 
 /// Checks a config file's settings of attributes against the schema.
 struct ConfigCheck {

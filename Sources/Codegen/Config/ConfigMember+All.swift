@@ -1,5 +1,3 @@
-import RecordPlanner
-
 extension ConfigMember<Config> {
     /// The members of the file, in the order of its documentation.
     static var all: [ConfigMember] {

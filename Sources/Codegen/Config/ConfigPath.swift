@@ -1,5 +1,4 @@
 import CaptureSchema
-import RecordPlanner
 
 /// A path in a config file. A `*` in it stands for any one name, so it may stand for several attributes.
 struct ConfigPath: Sendable {

@@ -1,5 +1,4 @@
 import CaptureSchema
-import RecordPlanner
 
 /// Reads the settings of attributes, by path.
 extension ConfigReader {

@@ -1,6 +1,4 @@
 import CaptureSchema
-import RecordPlanner
-import SwiftEmitter
 
 /// A kind of value in the config file: what it looks like, and how it is read. A value that cannot be used is reported
 /// and counts as absent.

@@ -1,5 +1,4 @@
 import CaptureSchema
-import RecordPlanner
 
 /// Checks the list `include` of a config file against the schema and excludes what it does not list.
 ///

@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 /// Compares single files with what is at their paths. Writes nothing.
 struct FileComparison {
     let fileSystem: any FileSystem

@@ -1,5 +1,4 @@
 import CaptureSchema
-import SwiftEmitter
 
 /// Compares generated files with the output folder. Writes nothing.
 struct OutputPlanner {

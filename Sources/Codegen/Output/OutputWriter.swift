@@ -1,5 +1,3 @@
-import SwiftEmitter
-
 /// Carries out a plan. Nothing that it has done is undone: whatever stops a run, the next one completes it.
 ///
 /// The order of the steps sees to that. A process that dies, or a step that fails, leaves the following:

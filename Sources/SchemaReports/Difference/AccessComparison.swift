@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// What may be done with an attribute before and after a change: whether generated code contains it, can set it and
 /// shows it. This follows from the schema, the config file and the access schemas together.

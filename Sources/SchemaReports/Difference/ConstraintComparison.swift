@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// What the service requires of the values of one attribute, before and after a change.
 struct ConstraintComparison {

@@ -1,4 +1,4 @@
-import RecordPlanner
+import Codegen
 
 /// The arguments of a record's initializer before and after a change. A call names some of them, in their order.
 struct InitializerComparison {

@@ -1,4 +1,4 @@
-import RecordPlanner
+import Codegen
 
 /// What each Swift name in a record means in the new schema, to see whether a name that was given up has a new owner.
 struct NameOwners {

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// A change of Swift names for the same attribute: the schema spells its name differently, or another attribute that
 /// requests the same name was added or removed.

@@ -1,4 +1,4 @@
-import RecordPlanner
+import Codegen
 
 /// One record, or the elements of one plural, in both schemas.
 struct RecordPair {

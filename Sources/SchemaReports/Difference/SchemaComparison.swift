@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// Walks two schemas in parallel and collects the differences.
 struct SchemaComparison {

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// How the service treats calls once it has the new schema. Numbers are its error codes.
 enum ServiceEffect {

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// The effect on source if an attribute is added or removed.
 enum SourceSentence {

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// What happens when code of the new schema reads records that code of the old one stored, in a `RecordStore` or as
 /// `Codable` JSON.

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// A change of an attribute's type.
 struct TypeChange {

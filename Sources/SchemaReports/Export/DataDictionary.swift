@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// The schema for people, in Markdown: a table for the record, for each object, and for the elements of each plural.
 package struct DataDictionary {

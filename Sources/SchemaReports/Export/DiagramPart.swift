@@ -1,6 +1,5 @@
 import CaptureSchema
 import Codegen
-import RecordPlanner
 
 /// The part of a record that a diagram shows.
 package struct DiagramPart: Sendable {

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// The record, an object in it or the elements of a plural, with the attributes that a document describes. Attributes
 /// that are excluded from the generated code are omitted.

@@ -1,5 +1,5 @@
 package import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// The schema as a picture: an entity relationship diagram of Mermaid, which many pages and editors draw.
 ///

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// Writes untrusted text so that Mermaid reads it as one word or one quoted text of an entity relationship diagram, on
 /// every page that draws such diagrams, and shows it as it was.

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// Records in the vocabulary of JSON Schema 2020-12, which OpenAPI 3.1 shares. What it cannot express is in keys that
 /// begin with `x-capture-`.

@@ -1,5 +1,5 @@
 import CaptureSchema
-import RecordPlanner
+import Codegen
 
 /// The schema as JSON Schema, draft 2020-12. Members are in the order of the schema, so the same schema gives the same
 /// bytes.

@@ -1,6 +1,5 @@
 package import CaptureSchema
 package import Codegen
-package import RecordPlanner
 
 /// An attribute of the schema and what the plan made of it.
 package struct PlannedAttribute: Sendable {

@@ -1,6 +1,5 @@
 package import CaptureSchema
 package import Codegen
-package import RecordPlanner
 
 /// A schema and the decisions about it, for reports: the result of the first two stages of
 /// ``generate(schema:options:overrides:)``, with the property of each attribute.
@@ -49,7 +48,7 @@ package struct PlannedSchema: Sendable {
         _ schemas: [SourceText], _ options: GenerationOptions, _ overrides: OverrideSources
     ) -> (schemas: [PlannedSchema], diagnostics: [Diagnostic]) {
         let plannings = schemas.map { Planning($0, options: options, overrides: overrides) }
-        let diagnostics = Planning.diagnostics(of: plannings, overrides).sortedBySource()
+        let diagnostics = Planning.diagnostics(of: plannings, overrides)
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return ([], diagnostics) }
         return (plannings.compactMap { PlannedSchema($0, overrides) }, diagnostics)
     }

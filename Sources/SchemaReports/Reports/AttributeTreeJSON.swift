@@ -1,6 +1,5 @@
 import CaptureSchema
 import Codegen
-import RecordPlanner
 
 /// The attribute tree for programs. All keys are always present and in this order. Later versions may add keys.
 ///

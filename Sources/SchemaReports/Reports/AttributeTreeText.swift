@@ -1,6 +1,5 @@
 import CaptureSchema
 import Codegen
-import RecordPlanner
 
 /// The attribute tree for people:
 ///

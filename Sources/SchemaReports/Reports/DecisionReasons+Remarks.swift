@@ -1,6 +1,5 @@
 import CaptureSchema
 import Codegen
-import RecordPlanner
 
 extension DecisionReasons {
     /// Remarks on an attribute besides its name and type, a few words each. Any untrusted text in them is a name that

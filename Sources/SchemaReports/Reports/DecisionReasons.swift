@@ -1,6 +1,5 @@
 import CaptureSchema
 import Codegen
-import RecordPlanner
 
 /// Why an attribute has a property of its kind in Swift.
 struct DecisionReason {

@@ -1,7 +1,5 @@
 import Codegen
-import RecordPlanner
 import SchemaReports
-import SwiftEmitter
 
 /// An app that uses everything that was generated for a schema: reads and writes every property with its type, calls
 /// every initializer with all of its arguments and with as few as it takes, and calls every replace method.

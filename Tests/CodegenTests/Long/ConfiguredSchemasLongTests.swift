@@ -1,8 +1,6 @@
 import CaptureSchema
 import Codegen
 import Expectations
-import RecordPlanner
-import SwiftEmitter
 import TestTools
 import XCTest
 

@@ -1,9 +1,7 @@
 import CaptureSchema
 import Codegen
 import Expectations
-import RecordPlanner
 import SchemaReports
-import SwiftEmitter
 import TestTools
 import XCTest
 

@@ -1,7 +1,6 @@
 import Codegen
 import Expectations
 import Foundation
-import SwiftEmitter
 import TestTools
 import XCTest
 

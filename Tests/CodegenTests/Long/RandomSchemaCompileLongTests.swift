@@ -1,6 +1,5 @@
 import Codegen
 import Expectations
-import SwiftEmitter
 import TestTools
 import XCTest
 

@@ -2,7 +2,6 @@ import CaptureSchema
 import Codegen
 import Expectations
 import Foundation
-import SwiftEmitter
 import TestTools
 import XCTest
 

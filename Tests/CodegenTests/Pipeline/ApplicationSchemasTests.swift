@@ -1,7 +1,6 @@
 import CaptureSchema
 import Codegen
 import Expectations
-import SwiftEmitter
 import XCTest
 
 /// A schema as an application has it gives files, and no complaint that is not a note.

@@ -1,7 +1,6 @@
 import CaptureSchema
 import Codegen
 import Expectations
-import SwiftEmitter
 import XCTest
 
 /// A person who made one of the usual mistakes reads where it is, what was found and what to do.
@@ -54,8 +53,9 @@ final class BadInputTests: XCTestCase {
             ("error-html-page", "help: this looks like a web page or XML; download the schema again"),
             ("error-truncated-between", "note: the array that begins here is not closed"),
         ]) { (name: String, line: String) in
-            let text = try FixtureCase(name: name).generate().diagnostics.map { $0.text(color: false) }.joined(
-                separator: "\n")
+            let text = try FixtureCase(name: name).generate().diagnostics.sortedBySource().map { $0.text(color: false) }
+                .joined(
+                    separator: "\n")
             expect(text.split(separator: "\n").contains { $0.hasSuffix(line) }, "\(text)")
         }
     }
@@ -70,6 +70,8 @@ final class BadInputTests: XCTestCase {
 
     /// The first line of every message; the ones after it show the place.
     private func firstLines(of result: GenerationResult) -> [String] {
-        result.diagnostics.compactMap { $0.text(color: false).split(separator: "\n").first.map(String.init) }
+        result.diagnostics.sortedBySource().compactMap {
+            $0.text(color: false).split(separator: "\n").first.map(String.init)
+        }
     }
 }

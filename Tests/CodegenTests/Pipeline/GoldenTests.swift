@@ -2,7 +2,6 @@ import CaptureSchema
 import Codegen
 import Expectations
 import Foundation
-import SwiftEmitter
 import TestTools
 import XCTest
 
@@ -24,7 +23,7 @@ final class GoldenTests: XCTestCase {
                 actual, with: try FixtureCase.files(in: expectedFolder), in: expectedFolder,
                 canRenew: sameAs == nil, fixture.name)
 
-            let messages = result.diagnostics.map { $0.text(color: false) + "\n" }.joined()
+            let messages = result.diagnostics.sortedBySource().map { $0.text(color: false) + "\n" }.joined()
             let file = fixture.diagnosticsFile
             let expected = try FixtureCase.files(in: fixture.folder)[file.lastPathComponent]
             try GoldenFiles.compare(

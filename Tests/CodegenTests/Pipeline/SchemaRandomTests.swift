@@ -1,7 +1,6 @@
 import CaptureSchema
 import Codegen
 import Expectations
-import SwiftEmitter
 import TestTools
 import XCTest
 

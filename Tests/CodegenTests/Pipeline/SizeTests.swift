@@ -1,9 +1,7 @@
 import CaptureSchema
 import Codegen
 import Expectations
-import RecordPlanner
 import SchemaReports
-import SwiftEmitter
 import XCTest
 
 /// Large schemas and deep ones; no times here, they belong to a benchmark.

@@ -1,9 +1,7 @@
 import CaptureSchema
 import Codegen
 import Expectations
-import RecordPlanner
 import SchemaReports
-import SwiftEmitter
 import XCTest
 
 /// The methods that `tree` shows are those of the generated code, all of them and in its order.

@@ -1,7 +1,6 @@
 import CaptureSchema
 import Codegen
 import Expectations
-import SwiftEmitter
 import XCTest
 
 /// Of several paths in a config file that stand for one attribute, one counts for each setting.

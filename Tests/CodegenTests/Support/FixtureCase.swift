@@ -2,7 +2,6 @@ import CaptureSchema
 import Codegen
 import Expectations
 import Foundation
-import SwiftEmitter
 import TestTools
 
 /// A folder in `Fixtures/Cases`, or in `Fixtures/Trees`: a schema, the options it is generated with, and what has to
@@ -80,8 +79,9 @@ struct FixtureCase: Sendable, CustomStringConvertible {
 
     func options() throws -> GenerationOptions {
         let file = try fileOptions()
-        var options = GenerationOptions(accessLevel: .public)
-        try config()?.apply(to: &options)
+        let config = try config()
+        var options = GenerationOptions(OverrideRequest(), config)
+        options.accessLevel = config?.accessLevel ?? .public
         let other = try file.sameAs.map { try FixtureCase(name: $0).fileOptions() }
         if let rootName = file.rootName ?? other?.rootName { options.rootName = rootName }
         if let level = file.accessLevel { options.accessLevel = try require(AccessLevel(rawValue: level)) }

@@ -1,6 +1,6 @@
 import CaptureSchema
+import Codegen
 import Expectations
-import RecordPlanner
 
 /// Every name of a plan by the path of its attribute: what must not depend on the order of a schema.
 enum PlanNames {

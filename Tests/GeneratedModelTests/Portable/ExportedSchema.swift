@@ -34,7 +34,7 @@ enum ExportedSchema {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
         if files.contains("capture-codegen.json") {
             let config = Config(try document("capture-codegen.json"))
-            config.apply(to: &options)
+            options = GenerationOptions(OverrideRequest(), config)
             overrides = OverrideSources(
                 config: config, writeSchema: try config.writeSchema.map { try document($0.value) },
                 readSchema: try config.readSchema.map { try document($0.value) })

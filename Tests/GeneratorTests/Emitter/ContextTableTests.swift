@@ -3,7 +3,7 @@ import Foundation
 import TestTools
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// `Templates/README.md` tells authors of templates what each context has, as it is declared.
 final class ContextTableTests: XCTestCase {

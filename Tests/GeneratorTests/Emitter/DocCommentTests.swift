@@ -2,7 +2,7 @@ import Expectations
 import TestTools
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// Nothing a schema says can leave the comment it is put into.
 final class DocCommentTests: XCTestCase {

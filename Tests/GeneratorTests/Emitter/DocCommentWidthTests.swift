@@ -2,7 +2,7 @@ import Expectations
 import TestTools
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// Comments are wrapped between words, and no word is lost.
 final class DocCommentWidthTests: XCTestCase {

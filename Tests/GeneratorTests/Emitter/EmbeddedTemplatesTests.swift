@@ -28,7 +28,7 @@ final class EmbeddedTemplatesTests: XCTestCase {
             let embeddedTemplates: [String: StaticString] = [
 
             """ + members.joined() + "]\n"
-        let file = PackageFolder.url.appending(path: "Sources/SwiftEmitter/EmbeddedTemplates.swift")
+        let file = PackageFolder.url.appending(path: "Sources/Codegen/Emitter/EmbeddedTemplates.swift")
         let present = FileManager.default.contents(atPath: file.path(percentEncoded: false)) ?? Data()
         if present != Data(source.utf8), Self.isRenewing { try Data(source.utf8).write(to: file) }
         expectEqual(present, Data(source.utf8), "EmbeddedTemplates.swift is not what the templates are")

@@ -1,7 +1,7 @@
 import Expectations
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// A user's templates take the place of the built-in ones.
 final class EmittedOverrideTests: XCTestCase {

@@ -3,7 +3,7 @@ import Foundation
 import TestTools
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// What comes out looks as if a careful person had written it: judged by all files the fixtures expect.
 final class LayoutTests: XCTestCase {

@@ -1,7 +1,7 @@
 import Expectations
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// The methods that send a plural stand apart from the records.
 final class PluralsFileTests: XCTestCase {

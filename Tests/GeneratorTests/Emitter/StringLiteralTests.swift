@@ -2,7 +2,7 @@ import Expectations
 import TestTools
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// A literal stands for its text, exactly, and nothing in the text can end it.
 final class StringLiteralTests: XCTestCase {

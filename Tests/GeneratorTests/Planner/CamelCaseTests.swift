@@ -1,7 +1,7 @@
 import Expectations
 import XCTest
 
-@testable import RecordPlanner
+@testable import Codegen
 
 /// From a name on the wire to a name in Swift, before anything gives way to anything.
 final class CamelCaseTests: XCTestCase {

@@ -1,5 +1,5 @@
+import Codegen
 import Expectations
-import RecordPlanner
 import XCTest
 
 /// Which names a user can choose, and what is proposed for those that are none.

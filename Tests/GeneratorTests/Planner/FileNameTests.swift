@@ -1,6 +1,6 @@
 import CaptureSchema
+import Codegen
 import Expectations
-import RecordPlanner
 import XCTest
 
 /// Files are named after types, on disks that know no case and allow 255 bytes.

@@ -2,7 +2,7 @@ import Expectations
 import TestTools
 import XCTest
 
-@testable import RecordPlanner
+@testable import Codegen
 
 /// Whatever stands in an attribute's name, the compiler takes what becomes of it for a name.
 final class IdentifierTests: XCTestCase {

@@ -1,5 +1,5 @@
+import Codegen
 import Expectations
-import RecordPlanner
 import XCTest
 
 @testable import CaptureSchema

@@ -3,7 +3,7 @@ import Expectations
 import TestTools
 import XCTest
 
-@testable import RecordPlanner
+@testable import Codegen
 
 /// What has to hold for the names of any schema, tried on random ones made of names that get into each other's way.
 final class NameRandomTests: XCTestCase {

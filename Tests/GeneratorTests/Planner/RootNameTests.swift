@@ -1,5 +1,5 @@
+import Codegen
 import Expectations
-import RecordPlanner
 import XCTest
 
 /// What the root may be called.

@@ -1,7 +1,7 @@
 import Expectations
 import XCTest
 
-@testable import RecordPlanner
+@testable import Codegen
 
 /// The elements of plurals can be named in the singular.
 final class SingularTests: XCTestCase {

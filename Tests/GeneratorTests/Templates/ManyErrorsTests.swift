@@ -2,7 +2,7 @@ import CaptureSchema
 import Expectations
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// Templates in which everything is wrong: the first errors are told, the others counted.
 final class ManyErrorsTests: XCTestCase {

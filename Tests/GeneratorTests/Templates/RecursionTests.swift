@@ -2,7 +2,7 @@ import CaptureSchema
 import Expectations
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 final class RecursionTests: XCTestCase {
     /// The message with which rendering ends.

@@ -3,7 +3,7 @@ import Expectations
 import TestTools
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 final class TemplateRandomTests: XCTestCase {
     private static let fragments = [

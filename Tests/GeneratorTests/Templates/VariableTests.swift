@@ -1,7 +1,7 @@
 import Expectations
 import XCTest
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 final class VariableTests: XCTestCase {
     func testWritesTheValueAsItIs() throws {

@@ -1,6 +1,5 @@
 package import CaptureSchema
 package import Codegen
-import SwiftEmitter
 
 /// What holds of every generation, whatever came in: files, or errors that say where; the same each time.
 package struct GenerationCheck {

@@ -36,11 +36,12 @@ extension Attack {
             let options = GenerationOptions.random(&random)
             let sources = [subject.schema] + documents.all
             return GenerationCheck(sources: sources).problem {
-                var options = options
                 let config = documents.config.map { Config($0) }
-                config?.apply(to: &options)
+                var combined = GenerationOptions(OverrideRequest(rootName: options.rootName), config)
+                combined.accessLevel = config?.accessLevel ?? options.accessLevel
+                combined.isSingleFile = config?.isSingleFile ?? options.isSingleFile
                 return generate(
-                    schema: subject.schema, options: options,
+                    schema: subject.schema, options: combined,
                     overrides: OverrideSources(
                         config: config, writeSchema: documents.writeSchema, readSchema: documents.readSchema))
             }

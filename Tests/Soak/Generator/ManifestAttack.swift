@@ -1,6 +1,5 @@
 import Codegen
 import Foundation
-import SwiftEmitter
 import TestTools
 
 /// Mutated lists of what earlier runs made. Whatever they say, nothing is removed or overwritten but generated files of

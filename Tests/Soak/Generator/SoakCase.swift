@@ -1,7 +1,6 @@
 import CaptureSchema
 import Codegen
 import Foundation
-import SwiftEmitter
 import TestTools
 
 /// A folder in `Fixtures/Cases`, with what is mutated of it.

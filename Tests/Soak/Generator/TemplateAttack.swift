@@ -1,6 +1,5 @@
 import CaptureSchema
 import Codegen
-import SwiftEmitter
 import TestTools
 
 /// Mutated templates: tags in other places, twice, unclosed, with other names, and bytes that are no text.

@@ -1,7 +1,6 @@
 package import CaptureSchema
 import Codegen
 import Foundation
-import SwiftEmitter
 import TestTools
 
 /// Random schemas of every size.

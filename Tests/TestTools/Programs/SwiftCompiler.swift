@@ -1,5 +1,5 @@
+package import Codegen
 package import Foundation
-package import SwiftEmitter
 
 /// Checks generated code with the compiler of the toolchain; the variable `SWIFT_EXEC` names another one.
 package enum SwiftCompiler {

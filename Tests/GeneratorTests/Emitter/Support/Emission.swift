@@ -1,8 +1,7 @@
 import CaptureSchema
 import Expectations
-import RecordPlanner
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// A schema with something of everything.
 let sampleSchema = #"""

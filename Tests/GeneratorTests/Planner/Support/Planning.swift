@@ -1,4 +1,4 @@
-import RecordPlanner
+import Codegen
 
 @testable import CaptureSchema
 

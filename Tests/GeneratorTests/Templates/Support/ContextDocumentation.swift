@@ -1,4 +1,4 @@
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// The members of a context type as a Markdown table with one row each and a final line break.
 ///

@@ -1,4 +1,4 @@
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// An item with every kind of member, and with items like itself inside.
 final class Item {

@@ -1,6 +1,6 @@
 import CaptureSchema
 
-@testable import SwiftEmitter
+@testable import Codegen
 
 /// The sources of `partials`, each named `<name>.mustache` in messages, after the template `main`.
 func sources(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> [TemplateSource] {

@@ -1,5 +1,3 @@
-import RecordPlanner
-
 /// The context of the template `File`: one output file.
 final class FileContext {
     private let accessLevel: AccessLevel

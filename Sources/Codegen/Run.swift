@@ -30,17 +30,15 @@ package struct Generation {
         _ body: (WritePlan) throws(FileProblem) -> (ExitStatus, results: String)
     ) -> (ExitStatus, results: String) {
         let input = SchemaInput(
-            schemas: [request.schema], request.overrides, surroundings.reader, surroundings.messages
-        ) { collector, options in
-            readOptions(collector, &options)
-        }
+            schemas: [request.schema], request.overrides, templates: request.templates, surroundings)
         guard let input, let schema = input.schemas.first else { return (.fileError, "") }
+        let options = GenerationOptions(request, input)
 
-        let result = generate(schema: schema, options: input.options, overrides: input.overrides)
+        let result = generate(schema: schema, options: options, overrides: input.overrides)
         surroundings.messages.report(result.diagnostics)
-        if request.target == input.options.rootName {
+        if request.target == options.rootName {
             surroundings.messages.warn(
-                "the root of '\(request.schema)' and its target are both called '\(input.options.rootName)': Swift "
+                "the root of '\(request.schema)' and its target are both called '\(options.rootName)': Swift "
                     + "takes the name for the type, so that code cannot name types of the module by their module, and "
                     + "the module interface does not compile; choose another name (`rootName` in the config file)",
                 code: "root-of-target")
@@ -50,7 +48,7 @@ package struct Generation {
 
         let plan = OutputPlanner(fileSystem: surroundings.fileSystem).plan(
             // If the file name is fixed, a new root name takes over the same file.
-            for: result.files, of: input.options.fileName ?? input.options.rootName, in: request.folder)
+            for: result.files, of: options.fileName ?? options.rootName, in: request.folder)
         guard plan.obstacles.isEmpty else {
             surroundings.messages.report(plan.obstacles)
             return (.fileError, "")
@@ -67,18 +65,5 @@ package struct Generation {
             surroundings.messages.report([error])
             return (.fileError, "")
         }
-    }
-
-    /// Sets the options that affect only the generated text.
-    private func readOptions(_ collector: InputCollector, _ options: inout GenerationOptions) {
-        options.accessLevel = request.accessLevel ?? options.accessLevel
-        options.isSingleFile = request.isSingleFile ?? options.isSingleFile
-        options.fileName = request.fileName
-        guard let (folder, templates) = collector.templates(request.templates, or: collector.config?.templates)
-        else { return }
-        if templates.isEmpty {
-            surroundings.messages.warn("there is no .mustache file in '\(folder)'", code: "no-templates")
-        }
-        options.templates = templates
     }
 }

@@ -5,7 +5,8 @@ import CaptureSchema
 /// A run touches nothing else, so tests can run the command as a shell would, without a process.
 package struct Surroundings {
     package let fileSystem: any FileSystem
-    package let reader: InputReader
+    /// The schema, if its path is `-`.
+    let standardInput: ByteSource
     package let messages: Messages
     package let resultStyle: ResultStyle
     package let verbosity: Verbosity?
@@ -21,7 +22,7 @@ package struct Surroundings {
     ) {
         self.fileSystem = fileSystem
         verbosity = reporting.verbosity
-        reader = InputReader(fileSystem: fileSystem, standardInput: standardInput)
+        self.standardInput = standardInput
         messages = Messages(
             sink: standardError, format: reporting.format, verbosity: reporting.verbosity,
             isColored: Self.allowsColor(on: standardError, environment))

@@ -1,5 +1,3 @@
-import RecordPlanner
-
 /// One property and its line in the table of attributes.
 final class PropertyContext {
     private let property: Property

@@ -1,5 +1,3 @@
-package import SwiftEmitter
-
 /// A request to generate files.
 package struct GenerationRequest: Sendable {
     /// The path of the schema; `-` is standard input.
@@ -28,7 +26,7 @@ package struct GenerationRequest: Sendable {
 
 /// What determines names and attributes besides the schema.
 ///
-/// Values that the config file can also set are nil if they are not given; `SchemaInput` combines the two.
+/// Values that the config file can also set are nil if they are not given; `GenerationOptions` combines the two.
 package struct OverrideRequest: Sendable {
     package let rootName: String?
     // The paths of files.

@@ -1,5 +1,3 @@
-import RecordPlanner
-
 /// An attribute without a property and its line in the table of attributes.
 final class ExcludedContext {
     private let attribute: ExcludedAttribute

@@ -1,5 +1,3 @@
-import RecordPlanner
-
 /// The context of the template `Plurals`: the extension of the root with the methods that send a plural.
 final class PluralsContext {
     private let rootName: String

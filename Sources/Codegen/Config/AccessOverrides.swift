@@ -1,5 +1,4 @@
 import CaptureSchema
-import RecordPlanner
 
 /// Turns what a client may write and read into overrides.
 ///

@@ -1,5 +1,4 @@
 import CaptureSchema
-package import RecordPlanner
 
 /// The overrides of a schema's attributes, in the planner's form and with the place where each was made.
 package struct Overrides {

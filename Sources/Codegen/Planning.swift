@@ -1,5 +1,4 @@
 package import CaptureSchema
-package import RecordPlanner
 
 /// The first two stages for one schema, for the generator and for reports.
 package struct Planning {
@@ -27,7 +26,7 @@ package struct Planning {
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)
     }
 
-    /// All messages about one or more schemas, and about the overrides that apply to all of them. Not yet sorted.
+    /// All messages about one or more schemas, and about the overrides that apply to all of them.
     package static func diagnostics(
         of plannings: [Planning], _ overrides: OverrideSources
     ) -> [Diagnostic] {

@@ -1,5 +1,3 @@
-package import SwiftEmitter
-
 /// A user's choices about the output.
 package struct GenerationOptions: Sendable {
     /// The name of the struct for the whole record, which `TypeName` has no problem with. `SchemaFile` of the plugins
@@ -21,6 +19,25 @@ package struct GenerationOptions: Sendable {
         self.rootName = rootName
         self.accessLevel = accessLevel
         self.isSingleFile = isSingleFile
+    }
+
+    /// What the arguments say, or else the config file, or else the defaults.
+    package init(_ arguments: OverrideRequest, _ config: Config?) {
+        self.init()
+        rootName = arguments.rootName ?? config?.rootName ?? rootName
+        accessLevel = config?.accessLevel ?? accessLevel
+        isSingleFile = config?.isSingleFile ?? isSingleFile
+        singularTypes = config?.singularTypes ?? singularTypes
+        header = config?.header ?? header
+    }
+
+    /// The same for a request to generate, which has more to say.
+    init(_ request: GenerationRequest, _ input: SchemaInput) {
+        self.init(request.overrides, input.overrides.config)
+        accessLevel = request.accessLevel ?? accessLevel
+        isSingleFile = request.isSingleFile ?? isSingleFile
+        fileName = request.fileName
+        templates = input.templates
     }
 
     var nameOfSingleFile: String? { fileName ?? (isSingleFile ? "\(rootName).swift" : nil) }

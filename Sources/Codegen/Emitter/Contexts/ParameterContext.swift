@@ -1,5 +1,3 @@
-import RecordPlanner
-
 /// One parameter of the initializer.
 final class ParameterContext {
     private let property: Property

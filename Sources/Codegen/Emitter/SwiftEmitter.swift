@@ -1,5 +1,3 @@
-package import RecordPlanner
-
 /// The last stage: prints a plan with the templates. The plan has decided all names and types.
 package struct SwiftEmitter: Sendable {
     private let template: CheckedTemplate<FileContext>

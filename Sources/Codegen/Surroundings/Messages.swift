@@ -1,5 +1,4 @@
 package import CaptureSchema
-import RecordPlanner
 
 /// Writes messages to standard error in the format and amount that the user chose.
 package struct Messages {
@@ -8,12 +7,12 @@ package struct Messages {
     let verbosity: Verbosity?
     let isColored: Bool
 
-    /// Prints messages about the input, which must be sorted.
+    /// Prints messages about the input, in source order.
     ///
     /// - Parameter showsNames: True to show notes about names that clash with reserved ones even without `--verbose`.
     ///   Nearly every schema has such a name, and nothing can be done about it.
     package func report(_ diagnostics: [Diagnostic], showsNames: Bool = false) {
-        let shown = diagnostics.filter { diagnostic in
+        let shown = diagnostics.sortedBySource().filter { diagnostic in
             switch verbosity {
             case .quiet: diagnostic.severity == .error
             case .verbose: true

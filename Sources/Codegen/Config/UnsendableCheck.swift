@@ -1,5 +1,4 @@
 import CaptureSchema
-import RecordPlanner
 
 /// Finds required attributes of elements that the overrides keep from being sent. Capture then refuses every new
 /// element. This is a warning because existing elements can still be updated.

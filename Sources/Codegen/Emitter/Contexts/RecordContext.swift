@@ -1,5 +1,3 @@
-import RecordPlanner
-
 /// The context of the template `Record`: one struct.
 final class RecordContext {
     private let record: PlannedRecord

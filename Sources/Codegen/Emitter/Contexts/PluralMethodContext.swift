@@ -1,5 +1,4 @@
 import CaptureSchema
-import RecordPlanner
 
 /// A method that sends a plural: one that replaces it or, if it has element structs, one that updates its elements.
 final class PluralMethodContext {
