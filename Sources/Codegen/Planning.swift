@@ -32,6 +32,7 @@ package struct Planning {
     ) -> [Diagnostic] {
         var diagnostics = plannings.flatMap(\.diagnostics)
         diagnostics += overrides.diagnostics
+        if plannings.allSatisfy({ $0.fitted?.findings.isEmpty ?? true }) { return diagnostics }
 
         // An entry is right if it fits any of the schemas. It might fit a schema that has errors, so it is not reported
         // then.

@@ -13,7 +13,7 @@ package struct SwiftEmitter: Sendable {
         let overridden = Set(overrides.map(\.name))
         let others = Self.builtInTemplates.filter { !overridden.contains($0.name) }
         template = try TemplateSet(overrides + others, entryPoints: Self.builtInTemplates.map(\.name))
-            .template("File", for: FileContext.type)
+            .template("File", for: FileContext.self)
     }
 
     /// The templates of the folder Templates as they are built into the program, so that it works from any folder and

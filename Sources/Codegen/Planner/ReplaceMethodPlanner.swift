@@ -61,7 +61,7 @@ enum ReplaceMethodPlanner {
             ReplaceMethod.Argument(label: "in" + labels[index], name: names[index])
         }
         return ReplaceMethod(
-            name: name, updateName: "update" + name.dropFirst("replace".count), arguments: arguments,
+            name: name, updateName: "update" + String(name.dropFirst("replace".count)), arguments: arguments,
             keyPath: keyPath(plural, arguments), pluralPath: plural.path, pathWithIDs: pathWithIDs(plural, arguments),
             isStringPlural: plural.isStringPlural)
     }

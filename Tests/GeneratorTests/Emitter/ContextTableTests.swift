@@ -7,7 +7,7 @@ import XCTest
 
 /// `Templates/README.md` tells authors of templates what each context has, as it is declared.
 final class ContextTableTests: XCTestCase {
-    static let types: [any ContextDeclaration] = [
+    static let types: [ContextType] = [
         FileContext.type, RecordContext.type, PropertyContext.type, ExcludedContext.type, ParameterContext.type,
         PluralsContext.type, PluralMethodContext.type,
     ]

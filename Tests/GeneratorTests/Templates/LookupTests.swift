@@ -11,26 +11,26 @@ final class LookupTests: XCTestCase {
     )
 
     func testOuterNamesAreVisible() throws {
-        try expectEqual(render("{{#contents}}{{title}}{{#isFull}}!{{/isFull}}{{/contents}}", box, as: Box.type), "T!")
+        try expectEqual(render("{{#contents}}{{title}}{{#isFull}}!{{/isFull}}{{/contents}}", box, as: Box.self), "T!")
     }
 
     func testInnerNamesComeFirst() throws {
-        try expectEqual(render("{{name}}{{#contents}}{{name}}{{/contents}}{{name}}", box, as: Box.type), "NiN")
+        try expectEqual(render("{{name}}{{#contents}}{{name}}{{/contents}}{{name}}", box, as: Box.self), "NiN")
     }
 
     func testAnItemHidesTheOuterItemOfItsType() throws {
         let inner = "{{label}}{{title}}{{#box}}{{title}}{{label}}{{/box}}{{title}}"
         let template = "{{title}}{{#parts}}\(inner){{/parts}}{{title}}"
-        try expectEqual(render(template, box, as: Box.type), "TpTtpTT")
+        try expectEqual(render(template, box, as: Box.self), "TpTtpTT")
     }
 
     func testAFlagKeepsTheContext() throws {
-        try expectEqual(render("{{#isFull}}{{name}}{{/isFull}}", box, as: Box.type), "N")
+        try expectEqual(render("{{#isFull}}{{name}}{{/isFull}}", box, as: Box.self), "N")
     }
 
     func testPartialsSeeTheContextsAroundTheirTag() throws {
         let partials: KeyValuePairs = ["Item": "{{name}} in {{title}}"]
-        try expectEqual(render("{{#contents}}{{> Item}}{{/contents}}", box, as: Box.type, partials), "i in T")
+        try expectEqual(render("{{#contents}}{{> Item}}{{/contents}}", box, as: Box.self, partials), "i in T")
     }
 
     func testPartialsSeeTheCurrentText() throws {
@@ -41,6 +41,6 @@ final class LookupTests: XCTestCase {
     func testOnePartialServesDifferentContexts() throws {
         let partials: KeyValuePairs = ["Name": "{{name}}"]
         let template = "{{> Name}}{{#contents}}{{> Name}}{{/contents}}"
-        try expectEqual(render(template, box, as: Box.type, partials), "Ni")
+        try expectEqual(render(template, box, as: Box.self, partials), "Ni")
     }
 }

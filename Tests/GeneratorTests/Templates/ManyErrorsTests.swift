@@ -8,7 +8,7 @@ import XCTest
 final class ManyErrorsTests: XCTestCase {
     private func errors(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> TemplateErrors? {
         do throws(TemplateErrors) {
-            _ = try TemplateSet(sources(main, partials)).template("main", for: Box.type)
+            _ = try TemplateSet(sources(main, partials)).template("main", for: Box.self)
             return nil
         } catch {
             return error

@@ -10,7 +10,7 @@ final class RecursionTests: XCTestCase {
         _ main: String, _ box: Box = Box(), _ partials: KeyValuePairs<String, String> = [:]
     ) throws -> String? {
         do {
-            _ = try render(main, box, as: Box.type, partials)
+            _ = try render(main, box, as: Box.self, partials)
             return nil
         } catch let errors as TemplateErrors {
             expectEqual(errors.diagnostics.count, 1)
@@ -35,7 +35,7 @@ final class RecursionTests: XCTestCase {
             "Box": "[{{title}}{{#parts}}{{> Part}}{{/parts}}]",
             "Part": "({{label}}{{#box}}{{> Box}}{{/box}})",
         ]
-        try expectEqual(render("{{> Box}}", box, as: Box.type, partials), "[A(p[B])(q)]")
+        try expectEqual(render("{{> Box}}", box, as: Box.self, partials), "[A(p[B])(q)]")
     }
 
     func testThroughAContextThatIsNotTheInnermost() throws {

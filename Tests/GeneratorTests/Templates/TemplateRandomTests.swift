@@ -47,7 +47,7 @@ final class TemplateRandomTests: XCTestCase {
 
     private func load(_ texts: [String]) -> CheckedTemplate<Item>? {
         do throws(TemplateErrors) {
-            return try TemplateSet(sources(texts[0], ["P": texts[1], "Q": texts[2]])).template("main", for: Item.type)
+            return try TemplateSet(sources(texts[0], ["P": texts[1], "Q": texts[2]])).template("main", for: Item.self)
         } catch {
             expect(!error.diagnostics.isEmpty)
             return nil

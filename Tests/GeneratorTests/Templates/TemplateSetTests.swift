@@ -46,11 +46,11 @@ final class TemplateSetTests: XCTestCase {
 
     func testATemplateThatDoesNotExist() throws {
         let set = try TemplateSet(sources(""))
-        let error = try require(throws: TemplateErrors.self) { try set.template("mian", for: Box.type) }
+        let error = try require(throws: TemplateErrors.self) { try set.template("mian", for: Box.self) }
         expectEqual(
             error.diagnostics.map(\.oneLine),
             ["mian:1:1: error: there is no template `mian`; available: `main`; did you mean `main`?"])
-        let none = try require(throws: TemplateErrors.self) { try TemplateSet([]).template("a", for: Box.type) }
+        let none = try require(throws: TemplateErrors.self) { try TemplateSet([]).template("a", for: Box.self) }
         expectEqual(none.diagnostics.map(\.oneLine), ["a:1:1: error: there is no template `a`; available: none"])
     }
 }

@@ -1,9 +1,9 @@
 /// An attribute without a property and its line in the table of attributes.
-final class ExcludedContext {
+final class ExcludedContext: TemplateItem {
     private let attribute: ExcludedAttribute
 
-    static let type: ContextType<ExcludedContext> = ContextType(
-        "Excluded",
+    static let type = ContextType(
+        "Excluded", of: ExcludedContext.self,
         [
             .text(
                 "wireName", { StringLiteral.literal($0.attribute.attributeName) },

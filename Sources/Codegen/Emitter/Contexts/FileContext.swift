@@ -1,22 +1,22 @@
 /// The context of the template `File`: one output file.
-final class FileContext {
+final class FileContext: TemplateItem {
     private let accessLevel: AccessLevel
     private let records: [PlannedRecord]
     private let plurals: PluralsContext?
 
-    static let type: ContextType<FileContext> = ContextType(
-        "File",
+    static let type = ContextType(
+        "File", of: FileContext.self,
         [
             .text(
                 "access", { $0.accessLevel.modifier },
                 "The access level followed by a space; empty for `internal`."),
             .texts("imports", { $0.imports }, "The import lines that the declarations need."),
             .list(
-                "records", of: RecordContext.type, count: { $0.records.count },
+                "records", count: { $0.records.count },
                 item: { RecordContext($0.records[$1], accessLevel: $0.accessLevel) },
                 "The records in the file; empty in the file of the methods."),
             .optional(
-                "plurals", of: PluralsContext.type, { $0.plurals },
+                "plurals", { $0.plurals },
                 "The methods that send a plural, if they are in the file."),
         ])
 

@@ -1,9 +1,9 @@
 /// One parameter of the initializer.
-final class ParameterContext {
+final class ParameterContext: TemplateItem {
     private let property: Property
 
-    static let type: ContextType<ParameterContext> = ContextType(
-        "Parameter",
+    static let type = ContextType(
+        "Parameter", of: ParameterContext.self,
         [
             .text("label", { $0.property.label }, "The argument label."),
             .text("name", { $0.property.reference }, "The property's name, in backticks if it is a keyword."),

@@ -1,7 +1,7 @@
 import CaptureSchema
 
 /// A method that sends a plural: one that replaces it or, if it has element structs, one that updates its elements.
-final class PluralMethodContext {
+final class PluralMethodContext: TemplateItem {
     /// The method of the runtime that does the work.
     enum Call: String {
         case update, replace
@@ -13,8 +13,8 @@ final class PluralMethodContext {
     private let isFollowed: Bool
     private let parameterLayout: ListLayout
 
-    static let type: ContextType<PluralMethodContext> = ContextType(
-        "PluralMethod",
+    static let type = ContextType(
+        "PluralMethod", of: PluralMethodContext.self,
         [
             .text("methodName", { $0.name }, "The name, such as `replacePhotos`."),
             .texts("summary", { $0.summary }, "Comment lines that say what is sent."),

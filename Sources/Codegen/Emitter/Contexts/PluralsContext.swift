@@ -1,14 +1,14 @@
 /// The context of the template `Plurals`: the extension of the root with the methods that send a plural.
-final class PluralsContext {
+final class PluralsContext: TemplateItem {
     private let rootName: String
     private let methods: [PluralMethodContext]
 
-    static let type: ContextType<PluralsContext> = ContextType(
-        "Plurals",
+    static let type = ContextType(
+        "Plurals", of: PluralsContext.self,
         [
             .text("rootName", { $0.rootName }, "The name of the root."),
             .list(
-                "methods", of: PluralMethodContext.type, { $0.methods },
+                "methods", { $0.methods },
                 "The methods of each plural, at any depth, in which everything may be written."),
         ])
 

@@ -1,10 +1,10 @@
 /// One property and its line in the table of attributes.
-final class PropertyContext {
+final class PropertyContext: TemplateItem {
     private let property: Property
     private let documentation: [String]
 
-    static let type: ContextType<PropertyContext> = ContextType(
-        "Property",
+    static let type = ContextType(
+        "Property", of: PropertyContext.self,
         [
             .text("name", { $0.property.reference }, "The name, in backticks if it is a keyword."),
             .text("type", { $0.property.type.swiftType }, "The type, including `?`."),

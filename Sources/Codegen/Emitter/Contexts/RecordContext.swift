@@ -1,5 +1,5 @@
 /// The context of the template `Record`: one struct.
-final class RecordContext {
+final class RecordContext: TemplateItem {
     private let record: PlannedRecord
     private let documentation: [String]
     private let properties: [PropertyContext]
@@ -8,8 +8,8 @@ final class RecordContext {
     private let parameters: [ParameterContext]
     private let parameterLayout: ListLayout
 
-    static let type: ContextType<RecordContext> = ContextType(
-        "Record",
+    static let type = ContextType(
+        "Record", of: RecordContext.self,
         [
             .text("typeName", { $0.record.typeName }, "The struct's name within the enclosing type."),
             .text("qualifiedName", { $0.record.qualifiedName }, "The struct's name from the root."),
@@ -18,9 +18,9 @@ final class RecordContext {
             .text("conformance", { $0.record.kind.conformance }, "The protocol of the runtime that it conforms to."),
             .text("stateType", { $0.record.kind.stateType }, "The type of its `_captureState`."),
             .texts("documentation", { $0.documentation }, "Comment lines, each beginning with `///`."),
-            .list("properties", of: PropertyContext.type, { $0.properties }, "All properties, reserved ones first."),
+            .list("properties", { $0.properties }, "All properties, reserved ones first."),
             .list(
-                "excluded", of: ExcludedContext.type, { $0.excluded },
+                "excluded", { $0.excluded },
                 "The attributes without a property; the table lists them, so that a replace does not erase them."),
             .flag("hasParameters", { !$0.parameters.isEmpty }, "Whether the initializer has parameters."),
             .flag(
@@ -36,7 +36,7 @@ final class RecordContext {
                 "hasParameterLines", { !$0.parameterLayout.lines.isEmpty },
                 "Whether the parameters need several lines."),
             .list(
-                "parameters", of: ParameterContext.type, { $0.parameters },
+                "parameters", { $0.parameters },
                 "The initializer's parameters, required ones first."),
         ])
 

@@ -11,7 +11,7 @@ struct Indentation {
     /// template that includes it. A partial that shares its line is not indented, as in Mustache.
     ///
     /// - Returns: The value to pass to `leavePartial`.
-    mutating func enterPartial(_ indent: ArraySlice<UInt8>?, output: inout [UInt8]) -> [UInt8] {
+    mutating func enterPartial(_ indent: [UInt8]?, output: inout [UInt8]) -> [UInt8] {
         if indent == nil, isOwed {
             output += blanks
             isOwed = false
@@ -32,17 +32,17 @@ struct Indentation {
     }
 
     /// Writes a text of the template.
-    mutating func write(_ text: Program.TextPlace, of program: Program, to output: inout [UInt8]) {
-        program.literals.withUnsafeBufferPointer { literals in
-            var start = text.bytes.lowerBound
+    mutating func write(_ text: TextRun, to output: inout [UInt8]) {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
             if !text.lineStarts.isEmpty, !blanks.isEmpty {
-                for lineStart in program.lineStarts[text.lineStarts] {
-                    write(literals.extracting(start..<lineStart), to: &output)
+                for lineStart in text.lineStarts {
+                    write(bytes.extracting(start..<lineStart), to: &output)
                     isOwed = true
                     start = lineStart
                 }
             }
-            write(literals.extracting(start..<text.bytes.upperBound), to: &output)
+            write(bytes.extracting(start..<bytes.count), to: &output)
         }
     }
 

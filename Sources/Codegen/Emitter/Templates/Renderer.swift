@@ -1,114 +1,106 @@
 import CaptureSchema
 
-/// A template whose names all exist in the contexts of `Value`.
-struct CheckedTemplate<Value: AnyObject>: Sendable {
-    let program: Program
+/// A template whose names all exist in the contexts of `Item`.
+struct CheckedTemplate<Item: TemplateItem>: Sendable {
+    let template: ParsedTemplate
+    let partials: [String: ParsedTemplate]
 
-    /// Appends the text for `value` as UTF-8.
+    /// Appends the text for `item` as UTF-8.
     ///
     /// - Throws: The partial that includes itself without end. Whether one does depends on the data.
-    func render(_ value: Value, into output: inout [UInt8]) throws(TemplateErrors) {
-        var renderer = Renderer(program, root: value)
+    func render(_ item: Item, into output: inout [UInt8]) throws(TemplateErrors) {
+        var renderer = Renderer(partials, item, Item.type)
         // Swap instead of assigning: with a second reference, the first append would copy everything.
         swap(&renderer.output, &output)
-        renderer.render()
+        renderer.render(template, template.nodes.indices)
         swap(&renderer.output, &output)
         if let failure = renderer.failure { throw failure }
     }
 }
 
-/// Renders one item with a program.
-struct Renderer {
+/// Renders one item, node by node. Names are looked up as they are met: the checker has seen that they exist.
+private struct Renderer {
     /// How deeply lists and partials may be nested: far more than the attributes of a schema. Rendering is recursive,
     /// so far more levels would exhaust the stack.
-    static let greatestDepth = 250
+    private static let greatestDepth = 250
 
     var output: [UInt8] = []
     /// Why rendering ended early.
     private(set) var failure: TemplateErrors?
 
-    private let program: Program
+    private let partials: [String: ParsedTemplate]
     private var depth = 0
-    /// The current item of each context type. The checker ensures that no slot is read before it is filled, so the
-    /// initial values do not matter.
-    private var slots: [AnyObject]
+    /// The items around the current place, the innermost last.
+    private var stack: [(type: ContextType, item: AnyObject)]
     private var currentText = ""
     private var indentation = Indentation()
 
-    init(_ program: Program, root: AnyObject) {
-        self.program = program
-        slots = Array(repeating: root, count: program.slotCount)
+    init(_ partials: [String: ParsedTemplate], _ item: AnyObject, _ type: ContextType) {
+        self.partials = partials
+        stack = [(type, item)]
     }
 
-    mutating func render() {
-        render(program.bodies[0])
-    }
-
-    private mutating func render(_ steps: Range<Int>) {
+    /// Renders some nodes of a template.
+    mutating func render(_ template: ParsedTemplate, _ nodes: Range<Int>) {
         depth += 1
         defer { depth -= 1 }
-        var next = steps.lowerBound
-        while next < steps.upperBound, failure == nil {
+        var next = nodes.lowerBound
+        while next < nodes.upperBound, failure == nil {
             let content = next + 1
             // Where to continue. A section that has rendered its content itself, or does not render, skips it.
             next = content
-            switch program.steps[content - 1] {
-            case .text(let place):
-                indentation.write(place, of: program, to: &output)
-            case .value(let slot, let access):
-                write(program.texts[access](slots[slot]))
-            case .currentText:
-                write(currentText)
-            case .when(let slot, let access, let isInverted, let end):
-                if program.conditions[access](slots[slot]) == isInverted {
+            switch template.nodes[content - 1] {
+            case .text(let run):
+                indentation.write(run, to: &output)
+            case .variable(let tag):
+                if case .text(let text) = value(of: tag) { write(text) }
+            case .section(let tag, let isInverted, let end):
+                let value = value(of: tag)
+                switch value {
+                case .texts(let texts) where !isInverted:
+                    renderEach(texts, template, content..<end)
                     next = end
-                }
-            case .whenCurrentText(let isInverted, let end):
-                if currentText.isEmpty != isInverted {
+                case .items(let type, let count, let item) where !isInverted:
+                    stack.append((type, stack[0].item))
+                    for index in 0..<count {
+                        stack[stack.count - 1].item = item(index)
+                        render(template, content..<end)
+                    }
+                    stack.removeLast()
                     next = end
+                default:
+                    if value.isPresent == isInverted { next = end }
                 }
-            case .eachText(let slot, let access, let end):
-                renderTexts(program.lists[access](slots[slot]), content..<end)
-                next = end
-            case .eachItem(let slot, let access, let itemSlot, let end):
-                renderItems(program.items[access], of: slots[slot], in: itemSlot, content..<end)
-                next = end
-            case .partial(let tag, let body, let indentation):
-                if depth < Self.greatestDepth {
-                    renderPartial(program.bodies[body], indentation)
-                } else {
-                    fail(at: program.partials[tag])
-                }
+            case .partial(let tag, let indent):
+                renderPartial(tag, indent, in: template)
             }
         }
     }
 
-    private mutating func renderTexts(_ texts: [String], _ content: Range<Int>) {
+    private func value(of tag: Tag) -> ContextType.Value {
+        if tag.name == currentItemName { return .text(currentText) }
+        var index = stack.count
+        while index > 0 {
+            index -= 1
+            if let value = stack[index].type.value(of: tag, stack[index].item) { return value }
+        }
+        return .text("")
+    }
+
+    private mutating func renderEach(_ texts: [String], _ template: ParsedTemplate, _ content: Range<Int>) {
         let outer = currentText
         for text in texts {
             currentText = text
-            render(content)
+            render(template, content)
         }
         currentText = outer
     }
 
-    private mutating func renderItems(
-        _ items: MemberDescription.Items,
-        of owner: AnyObject,
-        in slot: Int,
-        _ content: Range<Int>
-    ) {
-        let outer = slots[slot]
-        items(owner) { item in
-            slots[slot] = item
-            render(content)
-        }
-        slots[slot] = outer
-    }
-
-    private mutating func renderPartial(_ body: Range<Int>, _ indent: Range<Int>?) {
-        let outer = indentation.enterPartial(indent.map { program.literals[$0] }, output: &output)
-        render(body)
+    private mutating func renderPartial(_ tag: Tag, _ indent: [UInt8]?, in template: ParsedTemplate) {
+        guard let partial = partials[tag.name] else { return }
+        guard depth < Self.greatestDepth else { return fail(at: tag, in: template) }
+        let outer = indentation.enterPartial(indent, output: &output)
+        render(partial, partial.nodes.indices)
         indentation.leavePartial(outer)
     }
 
@@ -117,12 +109,12 @@ struct Renderer {
         text.withUTF8 { indentation.write($0, to: &output) }
     }
 
-    private mutating func fail(at partial: (tag: Tag, source: SourceText)) {
+    private mutating func fail(at tag: Tag, in template: ParsedTemplate) {
         let mistake = Finding(
-            mistake: "including \(SafeText.quoted(partial.tag.name)) here never ends: more than "
-                + "\(Self.greatestDepth) lists and templates would be nested",
-            at: partial.tag.nameOffset,
+            mistake: "including \(SafeText.quoted(tag.name)) here never ends: more than \(Self.greatestDepth) lists "
+                + "and templates would be nested",
+            at: tag.nameOffset,
             suggestion: "include a template in itself only inside the section of a list or an optional of its own item")
-        failure = TemplateErrors([(partial.source, [mistake])])
+        failure = TemplateErrors([(template.source.text, [mistake])])
     }
 }

@@ -1,5 +1,5 @@
-/// The content of `{{…}}`.
-struct Tag: Sendable {
+/// The content of `{{…}}`. A class, because rendering copies it again and again.
+final class Tag: Sendable {
     /// The character after the braces tells the kind.
     enum Kind: String, Sendable {
         case variable = ""
@@ -16,6 +16,25 @@ struct Tag: Sendable {
     let nameOffset: Int
     /// The range in the template, including the braces.
     let range: Range<Int>
+    let key: NameKey
+
+    init(kind: Kind, name: String, nameOffset: Int, range: Range<Int>) {
+        self.kind = kind
+        self.name = name
+        self.nameOffset = nameOffset
+        self.range = range
+        key = NameKey(name)
+    }
+}
+
+/// The name of a tag or of a member as a number, by which members are found faster than by text.
+struct NameKey: Equatable, Sendable {
+    private let number: UInt64
+
+    /// FNV-1a, of 64 bits: no two names that somebody thinks of have the same number.
+    init(_ name: String) {
+        number = name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
 }
 
 /// The name of the current item of a list of texts.

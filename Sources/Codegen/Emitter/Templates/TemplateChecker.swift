@@ -4,160 +4,122 @@ import CaptureSchema
 ///
 /// A partial is checked once for each combination of contexts in which it is included.
 struct TemplateChecker {
+    /// The contexts that a tag can see.
+    private struct Scope {
+        /// From the outermost to the innermost; never empty. A type appears only once: an item hides every item of the
+        /// same type further out, because the inner one has all the same names. So there are only finitely many scopes,
+        /// and a recursive template returns to one that was checked.
+        let types: [ContextType]
+        /// True if `{{.}}` has a meaning.
+        var hasCurrentText = false
+
+        func isSame(as other: Scope) -> Bool {
+            hasCurrentText == other.hasCurrentText && types.count == other.types.count
+                && zip(types, other.types).allSatisfy { $0 === $1 }
+        }
+
+        /// The scope inside the section of a list or optional.
+        func entering(_ type: ContextType) -> Scope { Scope(types: types.filter { $0 !== type } + [type]) }
+    }
+
     private let templates: [String: ParsedTemplate]
-    /// The context types that were reached, each at the position that is its slot.
-    private var types: [any ContextDeclaration] = []
-    private var instances: [Instance] = []
-    private var instanceOfKey: [InstanceKey: Int] = [:]
-    private var program = Program()
+    /// The templates to check, and those that were checked, with the contexts in which each is included.
+    private var visits: [(template: ParsedTemplate, scope: Scope)] = []
     private var suggestions = Suggestion.Budget()
     /// Indexed by template name. A partial is checked in several combinations of contexts, but each mistake is kept
     /// once.
     private(set) var mistakes: [String: Set<Finding>] = [:]
 
-    /// A template and the contexts in which it is included.
-    private struct Instance {
-        let template: ParsedTemplate
-        let scope: Scope
-    }
+    init(_ templates: [String: ParsedTemplate]) { self.templates = templates }
 
-    private struct InstanceKey: Hashable {
-        let template: String
-        let slots: [Int]
-        let hasCurrentText: Bool
-    }
-
-    init(_ templates: [String: ParsedTemplate]) {
-        self.templates = templates
-    }
-
-    /// Checks `template` for items of `type`. The result is valid only if `mistakes` is empty afterwards.
-    mutating func check(_ template: ParsedTemplate, for type: any ContextDeclaration) -> Program {
-        let scope = Scope(type, slot: slot(of: type))
-        _ = instance(of: template, in: scope)
-        // `instances` grows during this loop: recursion between templates must not become recursion here.
-        while program.bodies.count < instances.count {
-            let index = program.bodies.count
-            let start = program.steps.count
-            add(instances[index].template.nodes, in: instances[index].scope, of: index)
-            program.endBody(from: start)
+    /// Checks `template` for items of `type`.
+    mutating func check(_ template: ParsedTemplate, for type: ContextType) {
+        visit(template, in: Scope(types: [type]))
+        // `visits` grows during this loop: recursion between templates must not become recursion here.
+        var next = 0
+        while next < visits.count {
+            let (template, scope) = visits[next]
+            check(template.nodes.indices, of: template, in: scope)
+            next += 1
         }
-        program.slotCount = types.count
-        return program
     }
 
-    private mutating func slot(of type: any ContextDeclaration) -> Int {
-        if let slot = types.firstIndex(where: { $0 === type }) { return slot }
-        types.append(type)
-        return types.count - 1
+    private mutating func visit(_ template: ParsedTemplate, in scope: Scope) {
+        let isKnown = visits.contains { $0.template.source.name == template.source.name && $0.scope.isSame(as: scope) }
+        if !isKnown { visits.append((template, scope)) }
     }
 
-    private mutating func instance(of template: ParsedTemplate, in scope: Scope) -> Int {
-        let key = InstanceKey(
-            template: template.source.name,
-            slots: scope.entries.map(\.slot),
-            hasCurrentText: scope.hasCurrentText
-        )
-        if let known = instanceOfKey[key] {
-            return known
-        }
-        instances.append(Instance(template: template, scope: scope))
-        instanceOfKey[key] = instances.count - 1
-        return instances.count - 1
-    }
-
-    private mutating func add(_ nodes: [TemplateNode], in scope: Scope, of index: Int) {
-        for node in nodes {
+    private mutating func check(_ nodes: Range<Int>, of template: ParsedTemplate, in scope: Scope) {
+        var next = nodes.lowerBound
+        while next < nodes.upperBound {
+            let node = template.nodes[next]
+            next += 1
             switch node {
-            case .text(let run):
-                program.addText(run)
-            case .variable(let tag):
-                addVariable(tag, in: scope, of: index)
-            case .section(let tag, let content, let isInverted):
-                addSection(tag, content, isInverted: isInverted, in: scope, of: index)
-            case .partial(let tag, let indentation):
-                addPartial(tag, indentation: indentation, in: scope, of: index)
+            case .text: break
+            case .variable(let tag): checkVariable(tag, of: template, in: scope)
+            case .section(let tag, let isInverted, let end):
+                if let inner = checkSection(tag, isInverted: isInverted, of: template, in: scope) {
+                    check(next..<end, of: template, in: inner)
+                }
+                next = end
+            case .partial(let tag, _):
+                // A missing template was reported when the set was created.
+                if let partial = templates[tag.name] { visit(partial, in: scope) }
             }
         }
     }
 
-    private mutating func addVariable(_ tag: Tag, in scope: Scope, of index: Int) {
+    private mutating func checkVariable(_ tag: Tag, of template: ParsedTemplate, in scope: Scope) {
+        if tag.name == currentItemName { return checkCurrentText(tag, of: template, in: scope) }
+        guard let (owner, member) = lookUp(tag, of: template, in: scope) else { return }
+        if case .text = member.kind { return }
+        report(
+            "`\(tag.name)` of `\(owner.name)` is not a text, but of the kind \(member.kind.words)", at: tag,
+            of: template, suggestion: "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`")
+    }
+
+    /// The scope inside a section; nil if its name is unknown.
+    private mutating func checkSection(
+        _ tag: Tag, isInverted: Bool, of template: ParsedTemplate, in scope: Scope
+    ) -> Scope? {
         if tag.name == currentItemName {
-            checkCurrentText(tag, in: scope, of: index)
-            program.addCurrentText()
-        } else if let (owner, member) = lookUp(tag, in: scope, of: index) {
-            if case .text(let text) = member.content {
-                program.addValue(text, slot: owner.slot)
-            } else {
-                report(
-                    "`\(tag.name)` of `\(owner.type.name)` is not a text, but of the kind \(member.content.words)",
-                    at: tag, of: index, suggestion: "use a section: `{{#\(tag.name)}}…{{/\(tag.name)}}`")
-            }
+            checkCurrentText(tag, of: template, in: scope)
+            return scope
+        }
+        guard let (_, member) = lookUp(tag, of: template, in: scope) else { return nil }
+        switch member.kind {
+        case .texts where !isInverted: return Scope(types: scope.types, hasCurrentText: true)
+        case .list(let type) where !isInverted, .optional(let type) where !isInverted: return scope.entering(type())
+        default: return scope
         }
     }
 
-    private mutating func addSection(
-        _ tag: Tag,
-        _ content: [TemplateNode],
-        isInverted: Bool,
-        in scope: Scope,
-        of index: Int
-    ) {
-        let start = program.beginSection()
-        if tag.name == currentItemName {
-            checkCurrentText(tag, in: scope, of: index)
-            add(content, in: scope, of: index)
-            program.endWhenCurrentText(start, isInverted: isInverted)
-        } else if let (owner, member) = lookUp(tag, in: scope, of: index) {
-            switch (isInverted, member.content) {
-            case (false, .texts(let texts)):
-                add(content, in: scope.enteringText(), of: index)
-                program.endEachText(start, texts, slot: owner.slot)
-            case (false, .list(let type, let items)), (false, .optional(let type, let items)):
-                let type = type()
-                let itemSlot = slot(of: type)
-                add(content, in: scope.entering(type, slot: itemSlot), of: index)
-                program.endEachItem(start, items, slot: owner.slot, itemSlot: itemSlot)
-            default:
-                add(content, in: scope, of: index)
-                program.endWhen(start, member.isPresent, slot: owner.slot, isInverted: isInverted)
-            }
-        }
-    }
-
-    private mutating func addPartial(_ tag: Tag, indentation: [UInt8]?, in scope: Scope, of index: Int) {
-        // A missing template was reported when the set was created.
-        guard let template = templates[tag.name] else { return }
-        let body = instance(of: template, in: scope)
-        program.addPartial(tag, in: instances[index].template.source.text, body: body, indentation: indentation)
-    }
-
+    /// The member with the tag's name in the innermost context that has one.
     private mutating func lookUp(
-        _ tag: Tag,
-        in scope: Scope,
-        of index: Int
-    ) -> (owner: Scope.Entry, member: MemberDescription)? {
-        if let found = scope.member(named: tag.name) {
-            return found
+        _ tag: Tag, of template: ParsedTemplate, in scope: Scope
+    ) -> (owner: ContextType, member: ContextType.Member)? {
+        let types = scope.types.reversed()
+        for type in types {
+            if let member = type.member(of: tag) { return (type, member) }
         }
-        let types = scope.entries.reversed().map(\.type)
         report(
             "unknown name \(SafeText.quoted(tag.name)): looked in "
                 + types.map { "`\($0.name)`" }.joined(separator: ", "),
-            at: tag, of: index,
+            at: tag, of: template,
             suggestion: suggestions.question(for: tag.name, among: types.flatMap { $0.members.map(\.name) }))
         return nil
     }
 
-    private mutating func checkCurrentText(_ tag: Tag, in scope: Scope, of index: Int) {
-        if !scope.hasCurrentText {
-            let place = "this tag is inside `\(scope.innermost.type.name)`"
-            report("`.` is the current item of a list of texts, but \(place)", at: tag, of: index)
-        }
+    private mutating func checkCurrentText(_ tag: Tag, of template: ParsedTemplate, in scope: Scope) {
+        if scope.hasCurrentText { return }
+        let place = "this tag is inside `\(scope.types.last?.name ?? "")`"
+        report("`.` is the current item of a list of texts, but \(place)", at: tag, of: template)
     }
 
-    private mutating func report(_ message: String, at tag: Tag, of index: Int, suggestion: String? = nil) {
-        let name = instances[index].template.source.name
-        mistakes[name, default: []].insert(Finding(mistake: message, at: tag.nameOffset, suggestion: suggestion))
+    private mutating func report(
+        _ message: String, at tag: Tag, of template: ParsedTemplate, suggestion: String? = nil
+    ) {
+        mistakes[template.source.name, default: []].insert(
+            Finding(mistake: message, at: tag.nameOffset, suggestion: suggestion))
     }
 }

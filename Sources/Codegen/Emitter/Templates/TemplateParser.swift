@@ -1,5 +1,39 @@
 import CaptureSchema
 
+/// A template as parsed, before its names are looked up.
+struct ParsedTemplate: Sendable {
+    let source: TemplateSource
+    let nodes: [TemplateNode]
+
+    /// Every partial tag, in order.
+    var partials: [Tag] {
+        nodes.compactMap { node in if case .partial(let tag, _) = node { tag } else { nil } }
+    }
+}
+
+/// One part of a template.
+enum TemplateNode: Sendable {
+    case text(TextRun)
+    case variable(Tag)
+    /// The nodes up to `end` are its content.
+    case section(Tag, isInverted: Bool, end: Int)
+    /// `indentation` is not nil if the tag stands alone on its line.
+    case partial(Tag, indentation: [UInt8]?)
+}
+
+/// Text between two tags. A class, as ``Tag`` is.
+final class TextRun: Sendable {
+    let bytes: [UInt8]
+    /// The offsets in `bytes` where a line of the template starts. The last one may be `bytes.count`, if the tag that
+    /// follows starts a line.
+    let lineStarts: [Int]
+
+    init(bytes: [UInt8], lineStarts: [Int]) {
+        self.bytes = bytes
+        self.lineStarts = lineStarts
+    }
+}
+
 /// Turns the text of a template into nodes. Continues after a mistake, so that all of them are found.
 struct TemplateParser {
     /// Far more than a readable template has. Parsing stops beyond it, so that code that walks the nodes does not
@@ -10,9 +44,8 @@ struct TemplateParser {
     private let scanner: TagScanner
     private(set) var mistakes: [Finding] = []
     private var nodes: [TemplateNode] = []
-    private var partials: [Tag] = []
-    /// The sections that contain the current place, each with the nodes before it.
-    private var open: [(tag: Tag, before: [TemplateNode])] = []
+    /// The sections that contain the current place, each with its place among the nodes.
+    private var open: [(tag: Tag, index: Int)] = []
 
     init(_ source: TemplateSource) {
         self.source = source
@@ -26,7 +59,7 @@ struct TemplateParser {
         } else {
             parseTags()
         }
-        return ParsedTemplate(source: source, nodes: nodes, partials: partials)
+        return ParsedTemplate(source: source, nodes: nodes)
     }
 
     private mutating func parseTags() {
@@ -56,14 +89,13 @@ struct TemplateParser {
         case .variable:
             nodes.append(.variable(tag))
         case .partial:
-            partials.append(tag)
             nodes.append(.partial(tag, indentation: indentation))
         case .section, .inverted:
             if open.count == Self.deepestNesting {
                 report("more than \(Self.deepestNesting) nested sections", at: tag)
             }
-            open.append((tag, nodes))
-            nodes = []
+            open.append((tag, nodes.count))
+            nodes.append(.section(tag, isInverted: tag.kind == .inverted, end: nodes.count + 1))
         case .close:
             close(tag)
         }
@@ -88,10 +120,8 @@ struct TemplateParser {
     }
 
     private mutating func closeInnermost() {
-        guard var section = open.popLast() else { return }
-        // Swap instead of assigning: with a second reference, the append would copy all nodes so far.
-        swap(&nodes, &section.before)
-        nodes.append(.section(section.tag, section.before, isInverted: section.tag.kind == .inverted))
+        guard let (tag, index) = open.popLast() else { return }
+        nodes[index] = .section(tag, isInverted: tag.kind == .inverted, end: nodes.count)
     }
 
     private mutating func addText(_ range: Range<Int>, tagFollows: Bool) {

@@ -51,12 +51,12 @@ struct TemplateSet: Sendable {
         self.templateOfName = templateOfName
     }
 
-    /// The template `name`, checked for items of `type` together with every partial it reaches.
+    /// The template `name`, checked for a kind of item together with every partial it reaches.
     ///
     /// - Throws: All names that the contexts do not have or that are used in the wrong kind of tag.
-    func template<Value: AnyObject>(
-        _ name: String, for type: ContextType<Value>
-    ) throws(TemplateErrors) -> CheckedTemplate<Value> {
+    func template<Item: TemplateItem>(
+        _ name: String, for _: Item.Type
+    ) throws(TemplateErrors) -> CheckedTemplate<Item> {
         guard let template = templateOfName[name] else {
             // The program requested it, so there is no line to point at.
             var suggestions = Suggestion.Budget()
@@ -64,11 +64,11 @@ struct TemplateSet: Sendable {
             throw TemplateErrors([(SourceText(path: name, bytes: []), [mistake])])
         }
         var checker = TemplateChecker(templateOfName)
-        let program = checker.check(template, for: type)
+        checker.check(template, for: Item.type)
         guard checker.mistakes.isEmpty else {
             throw TemplateErrors(templates.map { ($0.source.text, checker.mistakes[$0.source.name] ?? []) })
         }
-        return CheckedTemplate(program: program)
+        return CheckedTemplate(template: template, partials: templateOfName)
     }
 
     private static func missing(

@@ -3,10 +3,10 @@
 /// The members of a context type as a Markdown table with one row each and a final line break.
 ///
 /// A document that contains this text describes the type as it is declared.
-func contextDocumentation(of type: any ContextDeclaration) -> String {
+func contextDocumentation(of type: ContextType) -> String {
     var table = "| name | kind | meaning |\n| --- | --- | --- |\n"
     for member in type.members {
-        table += "| `\(member.name)` | \(member.content.words) | \(tableCell(member.documentation)) |\n"
+        table += "| `\(member.name)` | \(member.kind.words) | \(tableCell(member.documentation)) |\n"
     }
     return table
 }

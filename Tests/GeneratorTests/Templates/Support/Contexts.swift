@@ -1,7 +1,7 @@
 @testable import Codegen
 
 /// An item with every kind of member, and with items like itself inside.
-final class Item {
+final class Item: TemplateItem {
     let name: String
     let note: String
     let isOn: Bool
@@ -16,20 +16,20 @@ final class Item {
         self.items = items
     }
 
-    static let type: ContextType<Item> = ContextType(
-        "Item",
+    static let type = ContextType(
+        "Item", of: Item.self,
         [
             .text("name", \.name, "What it is called."),
             .text("note", \.note, "A remark, or nothing."),
             .flag("isOn", \.isOn, "Whether it is on."),
             .texts("lines", \.lines, "Lines of text."),
-            .list("items", of: Item.type, \.items, "What it consists of."),
-            .optional("first", of: Item.type, \.items.first, "The first of them."),
+            .list("items", \.items, "What it consists of."),
+            .optional("first", \.items.first, "The first of them."),
         ])
 }
 
 /// What holds the items: some names are its own, `name` is not.
-final class Box {
+final class Box: TemplateItem {
     let title: String
     let name: String
     let isFull: Bool
@@ -46,19 +46,19 @@ final class Box {
         self.parts = parts
     }
 
-    static let type: ContextType<Box> = ContextType(
-        "Box",
+    static let type = ContextType(
+        "Box", of: Box.self,
         [
             .text("title", \.title, "What is written on it."),
             .text("name", \.name, "What it is called."),
             .flag("isFull", \.isFull, "Whether nothing goes in any more."),
-            .list("contents", of: Item.type, \.items, "What is in it."),
-            .list("parts", of: Part.type, \.parts, "What it is made of."),
+            .list("contents", \.items, "What is in it."),
+            .list("parts", \.parts, "What it is made of."),
         ])
 }
 
 /// A part of a box, which may be a box again: two types that contain each other.
-final class Part {
+final class Part: TemplateItem {
     let label: String
     let boxes: [Box]
 
@@ -67,10 +67,10 @@ final class Part {
         self.boxes = boxes
     }
 
-    static let type: ContextType<Part> = ContextType(
-        "Part",
+    static let type = ContextType(
+        "Part", of: Part.self,
         [
             .text("label", \.label, "What the part is."),
-            .optional("box", of: Box.type, \.boxes.first, "The box, if the part is one."),
+            .optional("box", \.boxes.first, "The box, if the part is one."),
         ])
 }

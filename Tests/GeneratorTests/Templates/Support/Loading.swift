@@ -9,10 +9,10 @@ func sources(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) ->
     }
 }
 
-func render<Value: AnyObject>(
+func render<Value: TemplateItem>(
     _ main: String,
     _ value: Value,
-    as type: ContextType<Value>,
+    as type: Value.Type,
     _ partials: KeyValuePairs<String, String> = [:]
 ) throws -> String {
     var output: [UInt8] = []
@@ -25,7 +25,7 @@ func render(
     _ item: Item = Item(),
     _ partials: KeyValuePairs<String, String> = [:]
 ) throws -> String {
-    try render(main, item, as: Item.type, partials)
+    try render(main, item, as: Item.self, partials)
 }
 
 /// The messages of everything that is wrong with the templates, for a main template about a box.
@@ -35,7 +35,7 @@ func problems(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -
 
 func failures(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> [Diagnostic] {
     do throws(TemplateErrors) {
-        _ = try TemplateSet(sources(main, partials)).template("main", for: Box.type)
+        _ = try TemplateSet(sources(main, partials)).template("main", for: Box.self)
         return []
     } catch {
         return error.diagnostics
