@@ -35,9 +35,9 @@ struct OverrideReader {
 
     // MARK: - Excluded attributes
 
-    func excluded(_ attribute: Attribute, path: String, isReadOnly: Bool) -> ExcludedAttribute {
+    func excluded(_ attribute: Attribute, at position: Int, path: String, isReadOnly: Bool) -> ExcludedAttribute {
         ExcludedAttribute(
-            attributeName: attribute.name, isSecret: hasSecret(in: attribute, path: path),
+            attribute: attribute, position: position, isSecret: hasSecret(in: attribute, path: path),
             isReadOnlyByOverride: !attribute.isSetByCapture && (isReadOnly || hasReadOnly(in: attribute, path: path)),
             unsent: Self.setByCapture(in: attribute))
     }

@@ -1,10 +1,12 @@
+package import CaptureSchema
+
 /// A property to be generated for an attribute.
 ///
 /// A class, because its record and several contexts of the templates hold it. Copying ten values each time would take
 /// longer than counting a reference.
 package final class Property: Sendable {
-    /// The attribute's name on the wire; untrusted text.
-    package let attributeName: String
+    /// The attribute that it is for. Its texts are untrusted.
+    package let attribute: Attribute
     /// The Swift name, without backticks.
     package let name: String
     /// The name for declarations and references, in backticks if it is a keyword.
@@ -22,12 +24,14 @@ package final class Property: Sendable {
     package let constraints: [String]
     /// The paragraphs of its documentation; untrusted text.
     package let documentation: [String]
+    /// The index in the plan of the record for its object or its elements; nil if there is none.
+    package let nested: Int?
 
     init(
-        attributeName: String, name: String, type: PropertyType, isReadOnly: Bool, isReadOnlyByOverride: Bool,
-        isRequired: Bool, isSecret: Bool, constraints: [String], documentation: [String]
+        of attribute: Attribute, name: String, type: PropertyType, isReadOnly: Bool, isReadOnlyByOverride: Bool,
+        isRequired: Bool, isSecret: Bool, constraints: [String], documentation: [String], nested: Int?
     ) {
-        self.attributeName = attributeName
+        self.attribute = attribute
         self.name = name
         reference = SwiftKeywords.escaped(name)
         self.type = type
@@ -37,7 +41,11 @@ package final class Property: Sendable {
         self.isSecret = isSecret
         self.constraints = constraints
         self.documentation = documentation
+        self.nested = nested
     }
+
+    /// The attribute's name on the wire; untrusted text.
+    package var attributeName: String { attribute.name }
 
     /// The name as an argument label. Hardly any keyword needs backticks there.
     package var label: String { SwiftKeywords.escapedLabel(name) }

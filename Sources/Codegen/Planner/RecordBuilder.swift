@@ -48,7 +48,8 @@ struct RecordBuilder {
                 documentation: subject.documentation, excluded: excluded))
         let qualifiedName = records[position].qualifiedName
         for (member, name) in zip(members, names.names) {
-            properties.append(property(member, name, in: subject))
+            // A nested record is the next one to be added.
+            properties.append(property(member, name, in: subject, nested: name.type.map { _ in records.count }))
             addNested(member, name, in: subject, enclosingType: qualifiedName)
         }
         records[position].properties = properties
@@ -58,14 +59,14 @@ struct RecordBuilder {
         var members: [Member] = []
         var excluded: [ExcludedAttribute] = []
         members.reserveCapacity(subject.attributes.count)
-        for attribute in subject.attributes {
+        for (position, attribute) in subject.attributes.enumerated() {
             // Building a path takes time, and without overrides scalars need none.
             let needsPath = !overrides.isEmpty || ScalarType(attribute.type) == nil
             let path = needsPath ? "\(subject.path)/\(attribute.name)" : ""
             let own = overrides.overrides(at: path)
             let isReadOnly = subject.isReadOnly || own?.isReadOnly == true
             if own?.isExcluded == true {
-                excluded.append(overrides.excluded(attribute, path: path, isReadOnly: isReadOnly))
+                excluded.append(overrides.excluded(attribute, at: position, path: path, isReadOnly: isReadOnly))
             } else {
                 members.append(
                     Member(attribute: attribute, path: path, overrides: own, isReadOnlyByOverride: isReadOnly))
@@ -74,7 +75,9 @@ struct RecordBuilder {
         return (members, excluded)
     }
 
-    private func property(_ member: Member, _ name: ScopeNames.Name, in subject: Subject) -> Property {
+    private func property(
+        _ member: Member, _ name: ScopeNames.Name, in subject: Subject, nested: Int?
+    ) -> Property {
         let attribute = member.attribute
         let type = propertyType(member, typeName: name.type)
         let isSetByCapture = attribute.isSetByCapture
@@ -84,14 +87,15 @@ struct RecordBuilder {
         // sets.
         let isReadOnlyByOverride = isReadOnly && (!isSetByCapture || isSecretByOverride)
         return Property(
-            attributeName: attribute.name, name: name.property, type: type, isReadOnly: isReadOnly,
+            of: attribute, name: name.property, type: type, isReadOnly: isReadOnly,
             isReadOnlyByOverride: isReadOnlyByOverride, isRequired: attribute.isRequired && !isReadOnly,
             isSecret: attribute.isSecret || isSecretByOverride,
             constraints: TableConstraints.words(for: attribute, type: type, isReadOnly: isReadOnly),
             documentation: Documentation.property(attribute, name: name.property, in: subject.kind)
                 + Documentation.access(
                     isReadOnlyByOverride: isReadOnlyByOverride,
-                    isReplaceable: attribute.type != .plural || isReplaceable(member)))
+                    isReplaceable: attribute.type != .plural || isReplaceable(member)),
+            nested: nested)
     }
 
     private mutating func addNested(

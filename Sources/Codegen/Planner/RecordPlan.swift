@@ -1,3 +1,5 @@
+package import CaptureSchema
+
 /// Everything the emitters print: records, names, types and paths. An emitter never invents a name or a type.
 package struct RecordPlan: Sendable {
     /// In the order of the schema, each record before those nested in it; the root is first.
@@ -52,8 +54,10 @@ package struct PlannedRecord: Sendable {
 /// An attribute that is excluded and therefore has no property. Its value is kept as it came, so that replacing a
 /// plural that contains it does not erase it.
 package struct ExcludedAttribute: Sendable {
-    /// The attribute's name on the wire; untrusted text.
-    package let attributeName: String
+    /// Its texts are untrusted.
+    package let attribute: Attribute
+    /// Its place among the attributes of its record.
+    package let position: Int
     /// Contains something that must not be persisted, so its value is not kept.
     package let isSecret: Bool
     /// Contains something that may not be written, so its value cannot be sent back.
@@ -61,6 +65,9 @@ package struct ExcludedAttribute: Sendable {
     /// The relative paths of everything in it that only Capture sets (`id`, `emails/id`) and that is not sent back. The
     /// empty text stands for the attribute itself. Untrusted text.
     package let unsent: [String]
+
+    /// The attribute's name on the wire; untrusted text.
+    package var attributeName: String { attribute.name }
 }
 
 /// The methods on the root that send one plural: one that replaces it and, if it has element structs, one that updates

@@ -34,79 +34,63 @@ package struct PlannedAttribute: Sendable {
     var isReadOnly: Bool { property?.isReadOnly ?? false }
 }
 
-/// Finds the property of each attribute by following the types of the plan, as a compiler would.
-struct AttributePairing {
+/// Follows the records of a plan, and so meets every attribute.
+struct PlanWalk {
     /// The current position of the walk.
-    private struct Place {
+    struct Place {
         /// The path with `#id` after plurals.
-        let path: String
+        var path = ""
         /// The path without ids, which identifies replace methods.
-        let plainPath: String
+        var plainPath = ""
         let owner: String
-        /// Nil inside the elements of a string plural.
-        let record: PlannedRecord?
         /// The overrides that make everything here read-only.
-        let readOnlyBy: [Override]
+        var readOnlyBy: [Override] = []
     }
 
-    private let root: PlannedRecord?
-    private let records: [String: PlannedRecord]
+    private let records: [PlannedRecord]
     private let methods: [String: ReplaceMethod]
     private let overrides: Overrides
 
     init(_ plan: RecordPlan, _ overrides: Overrides) {
-        self.overrides = overrides
-        root = plan.records.first
-        records = Dictionary(plan.records.map { ($0.qualifiedName, $0) }) { first, _ in first }
+        records = plan.records
         methods = Dictionary(plan.replaceMethods.map { ($0.pluralPath, $0) }) { first, _ in first }
+        self.overrides = overrides
     }
 
-    func attributes(ofRoot attributes: [Attribute]) -> [PlannedAttribute] {
-        guard let root else { return [] }
-        return pair(
-            attributes, at: Place(path: "", plainPath: "", owner: root.typeName, record: root, readOnlyBy: []))
+    /// The attributes of the root, in the order of the schema.
+    var attributes: [PlannedAttribute] {
+        records.first.map { attributes(of: $0, at: Place(owner: $0.typeName)) } ?? []
     }
 
-    private func pair(_ attributes: [Attribute], at place: Place) -> [PlannedAttribute] {
-        let properties = Dictionary(
-            (place.record?.properties ?? []).map { ($0.attributeName, $0) }
-        ) { first, _ in first }
-        let excluded = Dictionary(
-            (place.record?.excluded ?? []).map { ($0.attributeName, $0) }
-        ) { first, _ in first }
-        return attributes.map { attribute in
-            pair(attribute, properties[attribute.name], excluded[attribute.name], at: place)
+    private func attributes(of record: PlannedRecord, at place: Place) -> [PlannedAttribute] {
+        var attributes = record.properties.map { planned($0.attribute, $0, nil, at: place) }
+        for excluded in record.excluded {
+            attributes.insert(planned(excluded.attribute, nil, excluded, at: place), at: excluded.position)
         }
+        return attributes
     }
 
-    private func pair(
+    private func planned(
         _ attribute: Attribute, _ property: Property?, _ excluded: ExcludedAttribute?, at place: Place
     ) -> PlannedAttribute {
         let path = "\(place.path)/\(attribute.name)"
         let plainPath = "\(place.plainPath)/\(attribute.name)"
-        let record = property?.type.nestedTypeName.flatMap { records["\(place.owner).\($0)"] }
+        let record = property?.nested.map { records[$0] }
         let own = overrides[plainPath]
-        let readOnlyBy = place.readOnlyBy + own.filter { $0.effect == .readOnly }
         let inside = Place(
             path: attribute.type == .plural ? path + "#id" : path, plainPath: plainPath,
-            owner: record?.qualifiedName ?? place.owner, record: record, readOnlyBy: readOnlyBy)
+            owner: record?.qualifiedName ?? place.owner,
+            readOnlyBy: place.readOnlyBy + own.filter { $0.effect == .readOnly })
+        // The members of a string plural have no record.
+        let others = excluded == nil ? attribute.children : []
         return PlannedAttribute(
             attribute: attribute, path: path, plainPath: plainPath, owner: place.owner, property: property,
             excluded: excluded, overrides: place.readOnlyBy + own, record: record, replaceMethod: methods[plainPath],
-            children: excluded == nil ? pair(attribute.children, at: inside) : [])
+            children: record.map { attributes(of: $0, at: inside) } ?? others.map { planned($0, nil, nil, at: inside) })
     }
 }
 
 extension PropertyType {
-    /// The name of the struct for an object or element, relative to the record that declares the property.
-    fileprivate var nestedTypeName: String? {
-        switch self {
-        case .object(let name, _): name
-        case .plural(let name): name
-        case .scalar, .strings: nil
-        }
-    }
-
     /// The type without the module names that generated code puts before it.
     var shortSwiftType: String {
         switch self {

@@ -17,7 +17,7 @@ package struct PlannedSchema: Sendable {
         self.tree = tree
         self.plan = plan
         self.overrides = overrides
-        attributes = AttributePairing(plan, fitted.overrides).attributes(ofRoot: tree.attributes)
+        attributes = PlanWalk(plan, fitted.overrides).attributes
         decisions = fitted.overrides.byPath
     }
 
