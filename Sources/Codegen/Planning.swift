@@ -3,9 +3,11 @@ package import CaptureSchema
 /// The first two stages for one schema, for the generator and for reports.
 package struct Planning {
     let schema: SourceText
-    /// Nil if the schema has errors; so are `fitted` and `plan`.
+    /// Nil if the schema has errors; so is `plan`.
     package let tree: AttributeTree?
-    package let fitted: FittedOverrides?
+    package let overrides: Overrides
+    /// What does not fit in the documents from which the overrides come.
+    private let unfit: [OverrideFinding]
     package let plan: RecordPlan?
     /// About the schema, and about names that could not be kept.
     private let diagnostics: [Diagnostic]
@@ -16,13 +18,13 @@ package struct Planning {
         let (tree, diagnostics) = SchemaParser.parse(schema)
         self.tree = tree
         guard let tree else {
-            (fitted, plan, self.diagnostics) = (nil, nil, diagnostics)
+            (self.overrides, unfit, plan, self.diagnostics) = (Overrides(), [], nil, diagnostics)
             return
         }
-        let fitted = overrides.fitted(to: tree, rootName: rootName)
+        (self.overrides, unfit) = overrides.fitted(to: tree, rootName: rootName)
         let (plan, findings) = RecordPlanner.plan(
-            tree, rootName: rootName, overrides: fitted.overrides.byPath, singularTypes: options.singularTypes)
-        (self.fitted, self.plan) = (fitted, plan)
+            tree, rootName: rootName, overrides: self.overrides, singularTypes: options.singularTypes)
+        self.plan = plan
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)
     }
 
@@ -32,7 +34,7 @@ package struct Planning {
     ) -> [Diagnostic] {
         var diagnostics = plannings.flatMap(\.diagnostics)
         diagnostics += overrides.diagnostics
-        if plannings.allSatisfy({ $0.fitted?.findings.isEmpty ?? true }) { return diagnostics }
+        if plannings.allSatisfy(\.unfit.isEmpty) { return diagnostics }
 
         // An entry is right if it fits any of the schemas. It might fit a schema that has errors, so it is not reported
         // then.
@@ -43,7 +45,7 @@ package struct Planning {
         var reportedEntries: Set<OverrideFinding.Key> = []
         // If several schemas lead to the same message, keep that of the last one: code is generated from it.
         for planning in plannings.reversed() {
-            let findings = (planning.fitted?.findings ?? []).filter { finding in
+            let findings = planning.unfit.filter { finding in
                 if let entry = finding.entryKey {
                     return (finding.finding.severity == .error ? wrong : unfit).contains(entry)
                         && !reportedEntries.contains(entry)
@@ -62,7 +64,7 @@ package struct Planning {
         in plannings: [Planning], _ isCounted: (Finding) -> Bool
     ) -> Set<OverrideFinding.Key> {
         let entries = plannings.map { planning in
-            Set((planning.fitted?.findings ?? []).filter { isCounted($0.finding) }.compactMap(\.entryKey))
+            Set(planning.unfit.filter { isCounted($0.finding) }.compactMap(\.entryKey))
         }
         return entries.dropFirst().reduce(entries.first ?? []) { $0.intersection($1) }
     }

@@ -9,7 +9,7 @@ enum ChosenNameCheck {
         in overrides: inout Overrides, of attributes: AttributeIndex, rootName: String,
         _ entries: [String: [ConfigEntry]]
     ) -> [OverrideFinding] {
-        ChosenNames.clashes(in: overrides.byPath, of: attributes, rootName: rootName).compactMap { clash in
+        ChosenNames.clashes(in: overrides, of: attributes, rootName: rootName).compactMap { clash in
             overrides.removeName(of: clash.use)
             return offset(of: clash.use, entries).map { offset in
                 OverrideFinding(source: .config, finding: finding(clash, at: offset, entries))

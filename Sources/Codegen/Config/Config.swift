@@ -50,3 +50,10 @@ struct ConfigEntry: Sendable {
     var readOnly: Placed<Bool>?
     var secret: Placed<Bool>?
 }
+
+/// A value of a config file and its position.
+package struct Placed<Value: Sendable>: Sendable {
+    package let value: Value
+    /// In bytes from the beginning of the file.
+    package let offset: Int
+}

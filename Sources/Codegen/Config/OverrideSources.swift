@@ -30,21 +30,23 @@ package struct OverrideSources: Sendable {
         }
     }
 
-    /// Checks everything against a schema.
-    func fitted(to tree: AttributeTree, rootName: String) -> FittedOverrides {
-        var fitted = FittedOverrides()
+    /// What everything means for a schema, and what in it does not fit.
+    func fitted(
+        to tree: AttributeTree, rootName: String
+    ) -> (overrides: Overrides, findings: [OverrideFinding]) {
+        var overrides = Overrides()
+        var findings: [OverrideFinding] = []
         if let config {
             let check = ConfigCheck(config, tree, rootName: rootName)
-            fitted.overrides = check.overrides
-            fitted.findings = check.findings
+            (overrides, findings) = (check.overrides, check.findings)
         }
         for (source, access) in [(Override.Source.writeSchema, write), (.readSchema, read)] {
             guard let access else { continue }
-            AccessOverrides.add(access.root, source, of: tree, to: &fitted.overrides)
-            fitted.findings += AccessCheck.findings(access, source, against: tree)
+            AccessOverrides.add(access.root, source, of: tree, to: &overrides)
+            findings += AccessCheck.findings(access, source, against: tree)
         }
-        fitted.findings += UnsendableCheck.findings(fitted.overrides, of: tree)
-        return fitted
+        findings += UnsendableCheck.findings(overrides, of: tree)
+        return (overrides, findings)
     }
 }
 
@@ -64,10 +66,4 @@ extension OverrideSources {
             return table.diagnostic(finding.finding, more: notes ?? [])
         }
     }
-}
-
-/// The overrides of one schema, and what in them does not fit it.
-package struct FittedOverrides {
-    package var overrides = Overrides()
-    var findings: [OverrideFinding] = []
 }

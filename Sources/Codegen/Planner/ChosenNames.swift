@@ -55,7 +55,7 @@ package enum ChosenNames {
 
     /// The names that two things in one record would have, in the order of the paths.
     package static func clashes(
-        in overrides: OverridesByPath, of attributes: AttributeIndex, rootName: String
+        in overrides: Overrides, of attributes: AttributeIndex, rootName: String
     ) -> [Clash] {
         var chosen: [String: [String: Use]] = [:]
         var clashes: [Clash] = []
@@ -77,8 +77,8 @@ package enum ChosenNames {
     }
 
     /// The chosen names in the order of the paths. Excluded attributes need none.
-    private static func names(in overrides: OverridesByPath) -> [(name: String, use: Use)] {
-        let sorted = overrides.filter { !$0.value.isExcluded }.sorted {
+    private static func names(in overrides: Overrides) -> [(name: String, use: Use)] {
+        let sorted = overrides.byPath.filter { !$0.value.isExcluded }.sorted {
             $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
         }
         return sorted.flatMap { path, setting in

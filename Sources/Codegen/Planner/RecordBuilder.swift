@@ -27,7 +27,7 @@ struct RecordBuilder {
     }
 
     let rootName: String
-    let overrides: OverrideReader
+    let overrides: Overrides
     let singularTypes: Bool
     private(set) var records: [PlannedRecord] = []
     private(set) var plurals: [PlannedPlural] = []

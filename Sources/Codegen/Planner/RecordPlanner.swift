@@ -10,10 +10,10 @@ package enum RecordPlanner {
     ///   - singularTypes: Name the elements of plurals in the singular where that is plain: `Photo` instead of
     ///     `PhotosElement`.
     package static func plan(
-        _ tree: AttributeTree, rootName: String, overrides: OverridesByPath = [:], singularTypes: Bool = false
+        _ tree: AttributeTree, rootName: String, overrides: Overrides = Overrides(), singularTypes: Bool = false
     ) -> (plan: RecordPlan, findings: [Finding]) {
         var builder = RecordBuilder(
-            rootName: rootName, overrides: OverrideReader(overrides), singularTypes: singularTypes)
+            rootName: rootName, overrides: overrides, singularTypes: singularTypes)
         builder.addRecord(
             RecordBuilder.Subject(
                 kind: .root, typeName: rootName, enclosingType: nil, path: "",

@@ -10,15 +10,15 @@ package struct PlannedSchema: Sendable {
     package let attributes: [PlannedAttribute]
     /// The documents besides the schema that influenced the plan.
     let overrides: OverrideSources
-    private let decisions: OverridesByPath
+    private let decisions: Overrides
 
     private init?(_ planning: Planning, _ overrides: OverrideSources) {
-        guard let tree = planning.tree, let plan = planning.plan, let fitted = planning.fitted else { return nil }
+        guard let tree = planning.tree, let plan = planning.plan else { return nil }
         self.tree = tree
         self.plan = plan
         self.overrides = overrides
-        attributes = PlanWalk(plan, fitted.overrides).attributes
-        decisions = fitted.overrides.byPath
+        attributes = PlanWalk(plan, planning.overrides).attributes
+        decisions = planning.overrides
     }
 
     /// The elements that the config could name in the singular: `Photo` for `PhotosElement`. Plans once more.
