@@ -2,15 +2,34 @@ import ArgumentParser
 import CaptureSchema
 import Codegen
 
-/// A command whose options were parsed but may not be complete.
+/// The version of the command. It is stated only here.
+package let toolVersion = "0.1.0"
+
+/// The whole command, of which each subcommand is a part.
+struct CaptureCodegenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "capture-codegen",
+        abstract: "Turns a Janrain Capture schema into typed Swift records.",
+        usage: """
+            capture-codegen --file <schema> --output <folder> [<options>]
+            capture-codegen <subcommand> [<options>]
+            """,
+        discussion: """
+            Example:
+              capture-codegen -f schema.json -o Sources/MyApp/Generated
+
+            For every option: capture-codegen generate --help
+            """,
+        version: "capture-codegen \(toolVersion)",
+        subcommands: [GenerateCommand.self, TreeCommand.self, DiffCommand.self, ExportCommand.self],
+        defaultSubcommand: GenerateCommand.self
+    )
+}
+
+/// A subcommand whose options were parsed but may not be complete.
 protocol RunnableCommand: ParsableCommand {
     /// Throws if something required is missing, or if options contradict each other.
     func parsed() throws(WrongArguments) -> ParsedCommand
-}
-
-extension RunnableCommand {
-    /// `tree`
-    static var name: String { configuration.commandName ?? "\(Self.self)" }
 }
 
 /// A command with complete arguments.
@@ -30,8 +49,7 @@ struct WrongArguments: Error {
     /// The message in the form of ArgumentParser's own errors. ArgumentParser would omit the command's name in those of
     /// a subcommand.
     func text(for command: any RunnableCommand.Type) -> String {
-        let root = CaptureCodegenCommand.name
-        let name = command == CaptureCodegenCommand.self ? root : "\(root) \(command.name)"
+        let name = "capture-codegen \(command.configuration.commandName ?? "")"
         return """
             Error: \(message)
             Usage: \(command.configuration.usage ?? name)
@@ -66,13 +84,8 @@ extension Parsing {
 
     private static func parsedAsGiven(_ arguments: [String]) -> Parsing {
         do {
-            let namesSubcommand = arguments.first.map(SubcommandRoot.names) ?? false
-            var command =
-                try namesSubcommand
-                ? SubcommandRoot.parseAsRoot(arguments) : CaptureCodegenCommand.parseAsRoot(arguments)
-            if let command = command as? any RunnableCommand {
-                return parsed(command, isInPlace: namesSubcommand || command is CaptureCodegenCommand)
-            }
+            var command = try CaptureCodegenCommand.parseAsRoot(arguments)
+            if let command = command as? any RunnableCommand { return parsed(command) }
             // A command that ArgumentParser provides, such as `help`: running it throws its text.
             try command.run()
             return .answer("")
@@ -83,35 +96,12 @@ extension Parsing {
         }
     }
 
-    private static func parsed<Command: RunnableCommand>(_ command: Command, isInPlace: Bool) -> Parsing {
+    private static func parsed(_ command: some RunnableCommand) -> Parsing {
         do throws(WrongArguments) {
-            guard isInPlace else {
-                throw WrongArguments("The subcommand '\(Command.name)' must come before all options.")
-            }
             return .command(try command.parsed())
         } catch {
-            return .usageError(error.text(for: Command.self))
+            return .usageError(error.text(for: type(of: command)))
         }
-    }
-}
-
-/// Parses the arguments if the first one names a subcommand.
-///
-/// It has no options on purpose. A root with options also takes them from after a subcommand's name, so the root would
-/// swallow the option of `tree --root-name Member` and accept `tree --output out`.
-struct SubcommandRoot: ParsableCommand {
-    static let subcommands: [any ParsableCommand.Type] = [
-        TreeCommand.self, DiffCommand.self, ExportCommand.self,
-    ]
-
-    static let configuration = CommandConfiguration(
-        commandName: CaptureCodegenCommand.name,
-        version: CaptureCodegenCommand.configuration.version,
-        subcommands: subcommands
-    )
-
-    static func names(_ argument: String) -> Bool {
-        subcommands.contains { $0.configuration.commandName == argument }
     }
 }
 

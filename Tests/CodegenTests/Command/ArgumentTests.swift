@@ -17,8 +17,7 @@ final class ArgumentTests: XCTestCase {
     /// The flags of usual arguments mean the same as before them.
     func testUsualFlags() {
         forEach([
-            ["--single-file", "--quiet"], ["--quiet", "--single-file"], ["--single-file", "--single-file"],
-            ["--verbose"], ["--single-file", "--no-single-file"], ["--single"], ["x"],
+            ["--quiet"], ["--quiet", "--single-file"], ["--quiet", "--quiet"], ["--verbose"], ["--single"], ["x"],
         ]) { (flags: [String]) in
             try expectSame("-", "new") { (["-f", $0, "-o", $1] + flags, flags + ["-f", $0, "-o", $1]) }
         }

@@ -9,40 +9,42 @@ import XCTest
 final class CompletionTests: XCTestCase {
     /// A word that begins a subcommand.
     func testSubcommand() {
-        forEach([("tr", "tree"), ("d", "diff"), ("e", "export"), ("he", "help")]) { (word: String, expected: String) in
+        forEach([("g", "generate"), ("tr", "tree"), ("d", "diff"), ("e", "export"), ("he", "help")]) {
+            (word: String, expected: String) in
             try expectEqual(offers(word), [expected])
         }
     }
 
-    /// An empty word: subcommands and options.
+    /// An empty word: subcommands, and the options of one.
     func testEmpty() throws {
         let offers = try offers("")
-        expect(Set(["tree", "diff", "help", "--file", "--output", "--config", "--check"]).isSubset(of: offers))
+        expect(Set(["generate", "tree", "diff", "help"]).isSubset(of: offers))
+        expect(Set(["--file", "--output", "--config", "--check"]).isSubset(of: try self.offers("generate", "")))
     }
 
     /// Options, those of the subcommand behind a subcommand, and none that was given.
     func testOptions() throws {
-        try expectEqual(offers("--ch"), ["--check"])
-        try expectEqual(offers("--write"), ["--write-schema"])
-        try expectEqual(offers("-f", "schema.json", "--fi"), ["--file"])
+        try expectEqual(offers("generate", "--ch"), ["--check"])
+        try expectEqual(offers("generate", "--write"), ["--write-schema"])
+        try expectEqual(offers("generate", "-f", "schema.json", "--fi"), ["--file"])
         try expectEqual(offers("tree", "--fo"), ["--format"])
         try expectEqual(offers("tree", "--out"), [])
         try expectEqual(offers("diff", "schema.json", "schema.json", "--root"), ["--root-name"])
-        try expectEqual(offers("--quiet", "--qu"), [])
+        try expectEqual(offers("generate", "--quiet", "--qu"), [])
     }
 
     /// Values of options, and files for schemas.
     func testValues() throws {
-        try expectEqual(offers("--access-level", "p"), ["public", "package"])
+        try expectEqual(offers("generate", "--access-level", "p"), ["public", "package"])
         try expectEqual(offers("tree", "--format", ""), ["text", "json"])
         try expect(Set(offers("export", "")).isSuperset(of: ["json-schema", "openapi", "markdown", "mermaid"]))
         try expectEqual(offers("export", "mermaid", "--on"), ["--only"])
         try expectEqual(offers("export", "config"), ["config-schema"])
         try expectEqual(offers("export", "openapi", "--profile", ""), ["wire", "portable"])
-        try expectEqual(offers("-f", "sch"), ["schema.json"])
+        try expectEqual(offers("generate", "-f", "sch"), ["schema.json"])
         try expectEqual(offers("diff", "sch"), ["schema.json"])
         try expectEqual(Set(offers("tree", "--file", "")), ["schema.json", "Generated"])
-        try expectEqual(offers("--output", ""), ["Generated"])
+        try expectEqual(offers("generate", "--output", ""), ["Generated"])
     }
 
     /// A script comes out for every shell, and knows the subcommands.

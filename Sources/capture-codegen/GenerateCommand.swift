@@ -1,16 +1,13 @@
 import ArgumentParser
 import Codegen
 
-/// The version of the command. It is stated only here.
-package let toolVersion = "0.1.0"
-
-/// The command without a subcommand, which generates.
+/// `capture-codegen generate`, or `capture-codegen` without a subcommand: writes records.
 ///
 /// The options are in groups, so that subcommands that read a schema or print messages can use the same ones.
-struct CaptureCodegenCommand: RunnableCommand {
+struct GenerateCommand: RunnableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "capture-codegen",
-        abstract: "Turns a Janrain Capture schema into typed Swift records.",
+        commandName: "generate",
+        abstract: "Turn a schema into typed Swift records. The word itself can be left out.",
         usage: "capture-codegen --file <schema> --output <folder> [<options>]",
         discussion: """
             Reads the JSON schema of an entity type and writes Swift files: one for each of its records, and one for \
@@ -22,9 +19,7 @@ struct CaptureCodegenCommand: RunnableCommand {
               capture-codegen -f schema.json -o Sources/MyApp/Generated
 
             \(ExitStatus.help(and: .differences))
-            """,
-        version: "capture-codegen \(toolVersion)",
-        subcommands: SubcommandRoot.subcommands
+            """
     )
 
     @OptionGroup(title: "Input")
