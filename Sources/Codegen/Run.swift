@@ -21,8 +21,8 @@ package struct Generation {
     /// Compares the folder with what would be generated. Writes nothing.
     ///
     /// - Parameter report: Makes the exit status and the text for standard output from the differences.
-    package func compare(_ report: (FolderFindings) -> (ExitStatus, results: String)) -> (ExitStatus, results: String) {
-        output { plan throws(FileProblem) in report(try FolderFindings(of: plan, surroundings.fileSystem)) }
+    package func compare(_ report: (WritePlan) -> (ExitStatus, results: String)) -> (ExitStatus, results: String) {
+        output { plan throws(FileProblem) in report(plan) }
     }
 
     /// - Parameter body: What to do with the files once all have been generated and may be written.
@@ -46,18 +46,12 @@ package struct Generation {
         // Checked before the output folder is touched: faulty input leaves it unchanged.
         if result.hasErrors { return (.invalidInput, "") }
 
-        let plan = OutputPlanner(fileSystem: surroundings.fileSystem).plan(
+        let plan = WritePlan(
             // If the file name is fixed, a new root name takes over the same file.
-            for: result.files, of: options.fileName ?? options.rootName, in: request.folder)
+            for: result.files, of: options.fileName ?? options.rootName, in: request.folder, surroundings.fileSystem)
         guard plan.obstacles.isEmpty else {
             surroundings.messages.report(plan.obstacles)
             return (.fileError, "")
-        }
-        if request.fileName == nil, let other = plan.otherManifests.first {
-            surroundings.messages.warn(
-                "'\(plan.folder)' also has files of another root, which '\(other)' lists; if that root was renamed, "
-                    + "remove them and the list",
-                code: "other-root")
         }
         do throws(FileProblem) {
             return try body(plan)

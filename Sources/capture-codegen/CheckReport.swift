@@ -2,45 +2,50 @@ import CaptureSchema
 import Codegen
 import SchemaReports
 
-/// The results of `--check`, for standard output.
+/// The results of `--check`, for standard output: the differences between an output folder and what a run would leave
+/// in it.
 struct CheckReport {
-    let findings: FolderFindings
+    /// The word for a finding, in the order in which they are counted.
+    private enum Kind: String, CaseIterable {
+        case missing, different
+        /// An earlier run generated the file, and this one would remove it.
+        case extra
+        case unchanged
+    }
+
+    private let folder: String
+    private var counts: [Kind: Int] = [:]
+    private var lines = ""
+
+    init(of plan: WritePlan, _ verbosity: Verbosity?, _ style: ResultStyle) {
+        folder = plan.folder
+        for file in plan.files + [plan.manifest].compactMap({ $0 }) {
+            switch file.change {
+            case .create: add(.missing, file.name)
+            case .unchanged: add(.unchanged, file.name, isShown: verbosity == .verbose)
+            case .update(let present, _):
+                add(.different, file.name)
+                let diff = UnifiedDiff(
+                    from: present, to: file.contents, oldLabel: "a/\(file.name)", newLabel: "b/\(file.name)")
+                lines += diff.text(style)
+            }
+        }
+        for name in plan.staleFiles { add(.extra, name) }
+    }
+
+    private mutating func add(_ kind: Kind, _ name: String, isShown: Bool = true) {
+        counts[kind, default: 0] += 1
+        let word = kind.rawValue + String(repeating: " ", count: 11 - kind.rawValue.count)
+        if isShown { lines += word + SafeText.escaped(name) + "\n" }
+    }
 
     /// The exit status and the text for standard output.
-    func result(_ verbosity: Verbosity?, _ style: ResultStyle) -> (ExitStatus, results: String) {
-        (hasDifferences ? .differences : .success, text(verbosity, style))
+    func result(_ verbosity: Verbosity?) -> (ExitStatus, results: String) {
+        let hasDifferences = counts.keys.contains { $0 != .unchanged }
+        let total = Kind.allCases.map { "\(counts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
+        let text = lines + "check of \(SafeText.escaped(folder)): \(total)\n"
+        return (hasDifferences ? .differences : .success, verbosity == .quiet ? "" : text)
     }
-
-    private var hasDifferences: Bool { count(.unchanged) < findings.findings.count }
-
-    private func text(_ verbosity: Verbosity?, _ style: ResultStyle) -> String {
-        guard verbosity != .quiet else { return "" }
-        return findings.findings.map { lines(for: $0, isVerbose: verbosity == .verbose, style) }.joined() + total
-    }
-
-    private func lines(for finding: FolderFindings.Finding, isVerbose: Bool, _ style: ResultStyle) -> String {
-        let width = 11
-        let word = finding.kind.rawValue
-        let line = word + String(repeating: " ", count: width - word.count) + SafeText.escaped(finding.name)
-        switch finding.kind {
-        case .missing, .extra: return line + "\n"
-        case .unchanged: return isVerbose ? line + "\n" : ""
-        case .different:
-            let spelling = finding.foundAs.map { " (its name is spelled \(SafeText.escaped($0)))" } ?? ""
-            let diff = UnifiedDiff(
-                from: finding.present, to: finding.generated, oldLabel: "a/\(finding.foundAs ?? finding.name)",
-                newLabel: "b/\(finding.name)")
-            return line + spelling + "\n" + diff.text(style)
-        }
-    }
-
-    /// One line for the whole run.
-    private var total: String {
-        let parts = FolderFindings.Kind.allCases.map { "\(count($0)) \($0.rawValue)" }
-        return "check of \(SafeText.escaped(findings.folder)): " + parts.joined(separator: ", ") + "\n"
-    }
-
-    private func count(_ kind: FolderFindings.Kind) -> Int { findings.findings.count { $0.kind == kind } }
 }
 
 extension UnifiedDiff {

@@ -55,7 +55,7 @@ extension ParsedCommand {
     fileprivate init(checking request: GenerationRequest, _ reporting: Reporting) {
         self.init(reporting: reporting) { surroundings in
             Generation(request, surroundings).compare {
-                CheckReport(findings: $0).result(surroundings.verbosity, surroundings.resultStyle)
+                CheckReport(of: $0, surroundings.verbosity, surroundings.resultStyle).result(surroundings.verbosity)
             }
         }
     }

@@ -36,8 +36,6 @@ extension Manifest {
         prefix + ShortenedName.of(rootName) + suffix
     }
 
-    static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
-
     /// True if a manifest may list the name: a listed file may be removed some day.
     private static func canList(_ name: String) -> Bool {
         PathText.isPlainName(name) && !name.hasPrefix(".") && name.hasSuffix(".swift")
@@ -57,7 +55,27 @@ extension Manifest {
 
     private static func heading(for rootName: String) -> String { headingStart + rootName + headingEnd }
 
-    /// Reads the file with the name.
+    /// Reads the manifest of a folder. Rejects one that cannot be trusted, because the files that it lists may be
+    /// removed.
+    init(named name: String, in folder: String, _ fileSystem: any FileSystem) throws(FileProblem) {
+        let path = PathText.joined(folder, name)
+        func unusable(_ reason: String) -> FileProblem {
+            FileProblem(
+                path: path,
+                message: "cannot use '\(path)', the list of the files that earlier runs generated: it \(reason); "
+                    + "restore it, or remove it together with the files that are no longer generated")
+        }
+        // Links are not followed: a list of files that may be removed here must be here itself.
+        guard try fileSystem.examine(path)?.kind == .file else { throw unusable("is not a regular file") }
+        let bytes = try fileSystem.read(path)
+        do throws(Damage) {
+            self = try Manifest(contents: bytes, name: name)
+        } catch {
+            throw unusable(error.text)
+        }
+    }
+
+    /// Reads the contents of the file with the name.
     ///
     /// Order and line endings do not matter, because version control may change both. A line that this type would not
     /// have written is an error, because its meaning is unknown.

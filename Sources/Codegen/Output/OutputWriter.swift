@@ -1,35 +1,40 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Carries out a plan. Nothing that it has done is undone: whatever stops a run, the next one completes it.
 ///
 /// The order of the steps sees to that. A process that dies, or a step that fails, leaves the following:
 ///
-/// 1. While folders are created and leftovers removed: what was there before, and possibly empty folders.
-/// 2. While contents are written aside, where a full disk does no harm: what was there before. The next run removes the
-///    temporary files.
-/// 3. While files are removed that are no longer generated: some of them. The manifest still lists them all.
-/// 4. From then on the manifest lists the files of this run. Each of them is old or new.
+/// 1. While folders are created, and contents are written aside, where a full disk does no harm: what was there before,
+///    and possibly empty folders and temporary files.
+/// 2. While files are removed that are no longer generated: some of them. The manifest still lists them all.
+/// 3. From then on the manifest lists the files of this run. Each of them is old or new.
 struct OutputWriter {
     let fileSystem: any FileSystem
 
     func carryOut(_ plan: WritePlan) throws(FileProblem) {
         for folder in plan.missingFolders { try makeFolder(folder) }
-        for name in plan.leftovers { try remove(plan.path(of: name)) }
         var staged: [(file: PlannedFile, path: String)] = []
         do throws(FileProblem) {
             // The manifest is put in place first: a file that it lists does no harm if it is not there.
-            for file in [plan.manifest].compactMap({ $0 }) + plan.files where file.change != .unchanged {
-                let path = plan.path(of: TemporaryName.make(number: staged.count))
+            for file in [plan.manifest].compactMap({ $0 }) + plan.files where !file.isUnchanged {
+                // With the process id, so that two runs in one folder do not interfere.
+                let path = plan.path(of: ".capture-codegen-\(getpid())-\(staged.count).new")
                 staged.append((file, path))
                 try stage(file, at: path, for: plan.path(of: file.name))
             }
             for name in plan.staleFiles { try remove(plan.path(of: name)) }
             while let (file, path) = staged.first {
-                // A case-insensitive disk would keep the old spelling.
-                if let old = file.foundAs { try remove(plan.path(of: old)) }
                 try put(path, as: file, in: plan)
                 staged.removeFirst()
             }
         } catch {
-            // The problem is the one to report. Temporary files that stay are removed by the next run.
+            // The problem is the one to report.
             for (_, path) in staged { _ = Result { () throws(FileProblem) in try remove(path) } }
             throw error
         }
@@ -53,7 +58,7 @@ struct OutputWriter {
 
     /// Writes the new contents of a file next to it.
     private func stage(_ file: PlannedFile, at path: String, for target: String) throws(FileProblem) {
-        let permissions: UInt32? = if case .update(let permissions) = file.change { permissions } else { nil }
+        let permissions: UInt32? = if case .update(_, let permissions) = file.change { permissions } else { nil }
         do throws(FileSystemError) {
             try fileSystem.makeFile(path, contents: file.contents, permissions: permissions)
         } catch {
@@ -64,16 +69,16 @@ struct OutputWriter {
     /// Gives a file its name. What has come there since the plan was made stays, unless it was generated, too.
     private func put(_ path: String, as file: PlannedFile, in plan: WritePlan) throws(FileProblem) {
         let target = plan.path(of: file.name)
-        do throws(FileSystemError) {
-            // Nobody else has a file with the name of a manifest.
-            let isNew = file.change == .create && !Manifest.isName(file.name)
-            return try fileSystem.rename(path, to: target, replacing: !isNew)
-        } catch {
-            if !error.isTaken { throw .writing(target, error) }
+        // Nobody else has a file with the name of a manifest.
+        if case .create = file.change, file.name != plan.manifest?.name {
+            do throws(FileSystemError) {
+                return try fileSystem.rename(path, to: target, replacing: false)
+            } catch {
+                if !error.isTaken { throw .writing(target, error) }
+            }
+            let comparison = FileComparison(fileSystem: fileSystem, folder: plan.folder, names: [file.name])
+            _ = try comparison.planned(GeneratedFile(name: file.name, contents: file.contents))
         }
-        let folder = try OutputFolder(lookingAt: plan.folder, fileSystem)
-        _ = try FileComparison(fileSystem: fileSystem, folder: folder)
-            .planned(GeneratedFile(name: file.name, contents: file.contents))
         do throws(FileSystemError) {
             try fileSystem.rename(path, to: target, replacing: true)
         } catch {

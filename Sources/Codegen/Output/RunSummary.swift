@@ -20,7 +20,7 @@ struct RunSummary {
     private var lines: String {
         let unchangedWord = "unchanged"
         let words =
-            plan.files.map { ($0.change == .unchanged ? unchangedWord : writtenWord, $0.name) }
+            plan.files.map { ($0.isUnchanged ? unchangedWord : writtenWord, $0.name) }
             + plan.staleFiles.map { (removedWord, $0) }
         let width = max(writtenWord.count, unchangedWord.count)
         return words.map { word, name in
@@ -31,7 +31,7 @@ struct RunSummary {
     /// One line for the whole run. Removals are rare and mentioned only if there are any.
     private var total: String {
         let count = plan.files.count
-        let written = plan.files.count { $0.change != .unchanged }
+        let written = plan.files.count { !$0.isUnchanged }
         let removed = plan.staleFiles.isEmpty ? "" : ", \(plan.staleFiles.count) \(removedWord)"
         return "\(files(count)) in \(SafeText.escaped(plan.folder)): "
             + "\(written) \(writtenWord), \(count - written) unchanged\(removed)\n"

@@ -10,7 +10,7 @@ package protocol FileSystem {
 
     /// Creates one folder whose parent exists. Throws if anything is at the path.
     func makeFolder(_ path: String) throws(FileSystemError)
-    /// Creates a file. Throws if anything is at the path. If writing fails, no file remains.
+    /// Creates a file, or replaces one. If writing fails, no file remains.
     ///
     /// - Parameter permissions: Set exactly as given. Nil for the permissions of a plain file, less the user's mask.
     func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError)

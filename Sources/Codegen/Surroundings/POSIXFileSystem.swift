@@ -51,7 +51,7 @@ package struct POSIXFileSystem: FileSystem {
     }
 
     package func makeFile(_ path: String, contents: [UInt8], permissions: UInt32?) throws(FileSystemError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .last }
         do throws(FileSystemError) {
             do throws(FileSystemError) {

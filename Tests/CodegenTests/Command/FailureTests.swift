@@ -65,17 +65,4 @@ final class FailureTests: XCTestCase {
             expect(isUntouched)
         }
     }
-
-    /// A left-over file that cannot be removed stops the run.
-    func testCannotRemoveLeftover() throws {
-        let folder = try TemporaryFolder()
-        let name = "out/.capture-codegen-2147483647-0.new"
-        try folder.write("x", to: name)
-        let before = try folder.snapshot()
-        let disk = FaultyFileSystem(.init(call: .removeFile, number: 1, error: FileSystemError(code: EPERM)))
-        let run = CommandRun("-f", "-", "-o", folder.path("out"), input: Schemas.nested, fileSystem: disk)
-        expectEqual(run.status, 74)
-        expect(run.errors.hasPrefix("error: cannot remove '\(folder.path(name))'"))
-        try expectEqual(folder.snapshot(), before)
-    }
 }

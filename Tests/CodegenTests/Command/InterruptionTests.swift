@@ -27,7 +27,9 @@ final class InterruptionTests: XCTestCase {
     }
 
     private func expectSame(_ folder: TemporaryFolder, _ out: String, as other: String, after count: Int) throws {
-        try expectEqual(folder.names(in: out), folder.names(in: other), "after \(count) changes")
+        // A process that dies may leave what it has written aside.
+        try expectEqual(
+            folder.names(in: out).filter { !$0.hasSuffix(".new") }, folder.names(in: other), "after \(count) changes")
         for name in try folder.names(in: other) {
             try expectEqual(folder.text(of: "\(out)/\(name)"), folder.text(of: "\(other)/\(name)"))
         }
@@ -76,7 +78,9 @@ final class InterruptionTests: XCTestCase {
             isInterrupted = run.status != 0
             // Another schema next, so that what was made so far is stale.
             expectEqual(CommandRun("-f", "-", "-o", folder.path(out), input: Schemas.flat).status, 0)
-            try expectEqual(folder.names(in: out), [Schemas.manifest, "CaptureUser.swift"], "after \(steps) changes")
+            try expectEqual(
+                folder.names(in: out).filter { !$0.hasSuffix(".new") }, [Schemas.manifest, "CaptureUser.swift"],
+                "after \(steps) changes")
             steps += 1
         }
         // Three folders, four files written aside and put in place, and the run that was not interrupted.
@@ -99,9 +103,6 @@ final class InterruptionTests: XCTestCase {
                 let run = CommandRun(
                     "-f", "-", "-o", folder.path(out), input: Schemas.nestedRespelled, fileSystem: disk)
                 isInterrupted = run.status != 0
-                let present = try folder.names(in: out).filter { $0.hasSuffix(".swift") }
-                // At most one is on its way from one name to the other.
-                expect(present.count, >=, 2, "after \(steps) changes")
                 let next = CommandRun(
                     "-f", "-", "-o", folder.path(out), input: Schemas.nestedRespelled, fileSystem: base)
                 expectEqual(next.status, 0)

@@ -36,35 +36,4 @@ final class SpellingTests: XCTestCase {
             }
         }
     }
-
-    /// A file with the right bytes under another spelling is renamed.
-    func testSameBytes() {
-        forEach(FoldingFileSystem.Respelling.allCases) { respelling in
-            let folder = try TemporaryFolder()
-            let disk = FoldingFileSystem(respelling: respelling)
-            let out = folder.path("out")
-            expectEqual(CommandRun("-f", "-", "-o", out, input: Schemas.flat, fileSystem: disk).status, 0)
-            try FileManager.default.moveItem(atPath: out + "/CaptureUser.swift", toPath: out + "/captureuser.swift")
-            let check = CommandRun("-f", "-", "-o", out, "--check", input: Schemas.flat, fileSystem: disk)
-            expectEqual(check.status, 2)
-            expectEqual(check.outputLines.first, "different  CaptureUser.swift (its name is spelled captureuser.swift)")
-            expectEqual(CommandRun("-f", "-", "-o", out, input: Schemas.flat, fileSystem: disk).status, 0)
-            try expectEqual(folder.names(in: "out"), [Schemas.manifest, "CaptureUser.swift"])
-        }
-    }
-    /// Roots whose names differ in case only cannot share a folder.
-    func testRootNames() {
-        forEach(FoldingFileSystem.Respelling.allCases) { respelling in
-            let folder = try TemporaryFolder()
-            let disk = FoldingFileSystem(respelling: respelling)
-            let out = folder.path("out")
-            expectEqual(CommandRun("-f", "-", "-o", out, input: Schemas.nested, fileSystem: disk).status, 0)
-            let before = try folder.snapshot()
-            let run = CommandRun(
-                "-f", "-", "-o", out, "--root-name", "captureUser", input: Schemas.nested, fileSystem: disk)
-            expectEqual(run.status, 74)
-            expect(run.errors.contains("differs only in case"))
-            try expectEqual(folder.snapshot(), before)
-        }
-    }
 }
