@@ -50,8 +50,8 @@ final class UndoRuleTests: XCTestCase {
         expect(user.b == "theirs" && user.ps.count == 4)
     }
 
-    /// 12: rows that were removed, added, edited and moved go back; those of others stay where they are, and so do their
-    /// edits and removals.
+    /// 12: rows that were removed, added, edited and moved go back; those of others stay where they are, and so do
+    /// their edits and removals.
     func testRows() async {
         let edits: [(String, @Sendable (inout HistoryUser) -> Void, rows: [String])] = [
             ("removed", { $0.ps.removeFirst() }, ["one=old", "two=theirs", "theirs"]),
@@ -104,8 +104,8 @@ final class UndoRuleTests: XCTestCase {
         expectEqual(user.pendingUpdate, ["a": "old", "b": "old"])
     }
 
-    /// 12: what was not sent yet leaves nothing pending, neither a row, nor a password, nor a value of an attribute that
-    /// was never read.
+    /// 12: what was not sent yet leaves nothing pending, neither a row, nor a password, nor a value of an attribute
+    /// that was never read.
     func testUnsent() async throws {
         let scenario = try await Scenario(seed, hiding: "/b")
         var user = try await scenario.fetched()
