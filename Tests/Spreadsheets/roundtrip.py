@@ -191,7 +191,7 @@ def by_record(table):
     return records
 
 
-def check(products, schema_path, delimiter, separator, count, seed, folder):
+def check(products, schema_path, delimiter, separator, language, count, seed, folder):
     """Returns the number of records that came back, of those that were refused, and of tables; prints the others."""
     program = Program(products, schema_path, folder)
     schema = Schema(program.tree, seed)
@@ -205,7 +205,8 @@ def check(products, schema_path, delimiter, separator, count, seed, folder):
     for name, columns in zip(names, tables):
         for problem in program.run("records", records, sent / name, delimiter, separator, *columns):
             print(f"{schema_path.name}: not written: {problem}")
-    form = f"Text - txt - csv (StarCalc):{ord(delimiter)},34,76,1"
+    # UTF-8, from the first line, in a language, without quotes around each text, with every number and date detected.
+    form = f"Text - txt - csv (StarCalc):{ord(delimiter)},34,76,1,,{language},false,true"
     convert(folder, [sent / name for name in names], "ods", opened, [f"--infilter={form}"])
     convert(folder, sorted(opened.iterdir()), f"csv:{form}", saved)
     equal, refused, wrong = 0, 0, 0
@@ -247,6 +248,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="what the records are drawn by (1)")
     parser.add_argument("--delimiter", default=",", help="what stands between cells (a comma)")
     parser.add_argument("--separator", default="|", help="what stands between strings in a cell (|)")
+    parser.add_argument(
+        "--language", default="1033", help="the language of the spreadsheet, by its number (1033; German is 1031)")
     arguments = parser.parse_args()
     if not shutil.which("soffice"):
         raise SystemExit("This needs LibreOffice: soffice was not found.")
@@ -254,8 +257,8 @@ def main():
     for schema in arguments.schemas:
         with tempfile.TemporaryDirectory() as folder:
             equal, refused, wrong, tables = check(
-                products, schema.resolve(), arguments.delimiter, arguments.separator, arguments.count,
-                arguments.seed, Path(folder))
+                products, schema.resolve(), arguments.delimiter, arguments.separator, arguments.language,
+                arguments.count, arguments.seed, Path(folder))
         failures += wrong
         print(f"{schema.name}: {tables} tables, {equal} records equal, {refused} refused, {wrong} wrong", flush=True)
     sys.exit(1 if failures else 0)

@@ -9,13 +9,18 @@ struct CompiledProgram {
     /// Compiles the program together with the generated records, and runs it.
     func output() async throws -> String {
         try await BuiltProducts.withFolder { folder in
-            let program = folder.appending(path: "program")
-            let libraries = try ["CaptureRuntime", "CaptureSession", "CaptureServer"].flatMap(BuiltProducts.objects)
-            try await compile(in: folder, libraries + ["-o", program.path(percentEncoded: false)])
-            let outcome = try await Program(program).runAside()
+            let outcome = try await compiled(in: folder).runAside()
             try require(outcome.status == 0, "\(outcome.output)")
             return outcome.output
         }
+    }
+
+    /// Compiles the program together with the generated records into a folder.
+    func compiled(in folder: URL) async throws -> Program {
+        let program = folder.appending(path: "program")
+        let libraries = try ["CaptureRuntime", "CaptureSession", "CaptureServer"].flatMap(BuiltProducts.objects)
+        try await compile(in: folder, libraries + ["-o", program.path(percentEncoded: false)])
+        return Program(program)
     }
 
     /// Checks that the program would compile.

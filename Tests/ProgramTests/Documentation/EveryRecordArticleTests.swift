@@ -82,6 +82,78 @@ final class EveryRecordArticleTests: XCTestCase {
         }
     }
 
+    /// Tables as spreadsheets leave them, and how the sentence goes on that the article's program ends with. The row of
+    /// the record is edited in each of them, before the damage or behind it.
+    private static let brokenTables: [(name: String, table: Data, sentence: String)] = {
+        let (ann, bob) = ("00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002")
+        func table(_ rows: String..., header: String = "uuid,displayName") -> String {
+            ([header] + rows).map { $0 + "\r\n" }.joined()
+        }
+        let edited = table("\(ann),Edited", "\(bob),Jürgen")
+        return [
+            (
+                "Windows-1252", edited.data(using: .windowsCP1252) ?? Data(),
+                "row 3, column `displayName` has bytes that are not UTF-8: save it as CSV UTF-8."
+            ),
+            (
+                "UTF-16 without a mark", edited.data(using: .utf16LittleEndian) ?? Data(),
+                "it is UTF-16: save it as UTF-8, which spreadsheets call CSV UTF-8."
+            ),
+            (
+                "lines that end in CR alone", Data(edited.replacing("\r\n", with: "\r").utf8),
+                "its lines end in CR alone: save it as CSV UTF-8."
+            ),
+            (
+                "rows that are apart", Data(table("\(ann),Edited", "\(bob),", "\(ann),Edited").utf8),
+                "row 4 has the uuid of row 2, but there are other rows between them: sort the table by uuid."
+            ),
+            (
+                "rows that disagree", Data(table("\(bob),", "\(ann),Edited", "\(ann),Inigo").utf8),
+                "row 4, column `displayName` differs from row 3, which is of the same record: make them equal."
+            ),
+            (
+                "a number in scientific notation",
+                Data(table("\(ann),1,Edited", "\(bob),9.91214E+15,", header: "uuid,id,displayName").utf8),
+                """
+                row 3, column `id`: a number in scientific notation, which has lost digits: let the spreadsheet show \
+                all digits, and save the table again as CSV UTF-8.
+                """
+            ),
+        ]
+    }()
+
+    /// A table that a spreadsheet has broken ends the program of the article with a sentence that says what to do, and
+    /// nothing is saved.
+    func testBrokenTables() async throws {
+        let session = try await Session("default-user", seed)
+        try await session.service.createRecord(["email": "o'brien@example.com"])
+        _ = await session.server()
+        let token = await session.service.issueToken(for: session.uuid)
+        let article = try require(DocumentedCode.files.first { $0.lastPathComponent == "ExportAndImport.md" })
+        let blocks = try DocumentedCode.blocks(in: article).filter { $0.text.contains("in table {") }
+        expectEqual(blocks.count, 1)
+        try await BuiltProducts.withFolder { folder in
+            try await session.overHTTP { domain in
+                let text = DocumentedProgram(blocks: blocks, domain: domain, token: token, folder: folder).text
+                let program = try await CompiledProgram(text: text).compiled(in: folder)
+                let before = await session.stored
+                await forEach(Self.brokenTables) { name, table, sentence in
+                    try table.write(to: folder.appending(path: "users.csv"))
+                    await session.service.clearRequests()
+                    let outcome = try await program.runAside()
+                    expect(outcome.status != 0 && outcome.output.contains(sentence), "\(name): \(outcome.output)")
+                    await expectEqual(session.calls, ["read"], "the user of the program")
+                    await expectEqual(session.stored, before)
+                }
+                // The same table, when nothing is wrong with it.
+                let table = "uuid,displayName\r\n00000000-0000-4000-8000-000000000001,Edited\r\n"
+                try Data(table.utf8).write(to: folder.appending(path: "users.csv"))
+                try await expectEqual(program.runAside().output, "changed inigo@example.com\n")
+                await expectEqual(session.stored["displayName"], "Edited")
+            }
+        }
+    }
+
     private func checkFiles(in folder: URL) throws {
         func text(_ name: String) throws -> String {
             try String(contentsOf: folder.appending(path: name), encoding: .utf8)
