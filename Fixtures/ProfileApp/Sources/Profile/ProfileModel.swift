@@ -6,7 +6,7 @@ import Observation
 /// The profile of the signed-in user: edited in memory, kept in a file, saved to Capture.
 @MainActor @Observable
 public final class ProfileModel {
-    /// The record. Views edit it in place.
+    /// The record. Each window edits it with a ``ProfileEditor``.
     public var user: CaptureUser
     /// What another device has saved to attributes that were edited here, too. They wait until one side is chosen.
     public private(set) var conflicts: [Conflict] = []

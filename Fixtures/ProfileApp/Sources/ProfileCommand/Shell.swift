@@ -8,7 +8,7 @@ final class Shell {
     static let tour = [
         "sign-in", "about Hello.", "add-photo https://example.com/beach.jpg", "save",
         "offline", "city Guilder", "save", "quit-app", "launch-app", "online", "save",
-        "elsewhere Lotharon", "about Hello again.", "save",
+        "elsewhere Lotharon", "about Hello again.", "save", "undo", "save",
         "elsewhere Florin", "city Humperdinck", "save", "keep-mine",
     ]
 
@@ -16,6 +16,7 @@ final class Shell {
         sign-in, sign-out        as \(DemoService.name)
         name, about, city TEXT   edit the profile
         add-photo LINK           append a photo; remove-photo N removes one, counted from 1
+        undo                     take back the last edit, and nothing that others have done since
         save, refresh            send what has changed; read what others have changed
         keep-mine, take-theirs   end a conflict
         elsewhere CITY           another device saves this city
@@ -28,6 +29,8 @@ final class Shell {
     private let service: DemoService
     /// The running app; nil after it was quit.
     private var account: AccountModel?
+    /// The window of the app; nil until the profile is first edited in it.
+    private var window: ProfileEditor?
 
     init(_ service: DemoService) { self.service = service }
 
@@ -74,18 +77,21 @@ final class Shell {
             print("  Nobody is signed in, or the app is not running: `sign-in`, `launch-app`.")
             return true
         }
+        let editor = window.flatMap { $0.profile === profile ? $0 : nil } ?? ProfileEditor(profile)
+        window = editor
         switch command {
-        case "name": profile.user.displayName = text
-        case "about": profile.user.aboutMe = text
-        case "city": profile.user.primaryAddress.city = text
-        case "add-photo": profile.addPhoto(text ?? "https://example.com/new.jpg")
+        case "name": editor.user.displayName = text
+        case "about": editor.user.aboutMe = text
+        case "city": editor.user.primaryAddress.city = text
+        case "add-photo": editor.edit { $0.addPhoto(text ?? "https://example.com/new.jpg") }
         case "remove-photo":
             let photos = profile.user.photos
             guard let number = text.flatMap({ Int($0) }), photos.indices.contains(number - 1) else {
                 print("  Which photo? They are counted from 1: `remove-photo 1`.")
                 break
             }
-            profile.removePhoto(photos[number - 1])
+            editor.edit { $0.removePhoto(photos[number - 1]) }
+        case "undo": editor.undo()
         case "save": await profile.save()
         case "refresh": await profile.refresh()
         case "keep-mine": await profile.resolve(keepingMine: true)
@@ -94,7 +100,6 @@ final class Shell {
         case "show": break
         default: return false
         }
-        profile.keep()
         show(account)
         return true
     }

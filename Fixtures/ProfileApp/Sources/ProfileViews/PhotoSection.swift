@@ -5,12 +5,12 @@ import SwiftUI
 
 /// The photos, by the identity that an element has before Capture gives it an id.
 struct PhotoSection: View {
-    let profile: ProfileModel
+    let editor: ProfileEditor
     @State private var link = ""
 
     var body: some View {
         Section("Photos") {
-            ForEach(profile.user.photos, id: \.localID) { photo in
+            ForEach(editor.user.photos, id: \.localID) { photo in
                 HStack {
                     AsyncImage(url: photo.value.flatMap { URL(string: $0) }) { image in
                         image.resizable().scaledToFill()
@@ -21,13 +21,13 @@ struct PhotoSection: View {
                     .clipShape(Circle())
                     Text(photo.value ?? "")
                     Spacer()
-                    Button("Remove", role: .destructive) { profile.removePhoto(photo) }
+                    Button("Remove", role: .destructive) { editor.edit { $0.removePhoto(photo) } }
                         .buttonStyle(.borderless)
                 }
             }
             TextField("Link of another photo", text: $link)
                 .onSubmit {
-                    profile.addPhoto(link)
+                    editor.edit { $0.addPhoto(link) }
                     link = ""
                 }
         }

@@ -5,20 +5,27 @@ import SwiftUI
 
 /// Edits a profile. Each edit is kept on the device; a save sends it.
 struct ProfileForm: View {
-    @Bindable var profile: ProfileModel
-    let account: AccountModel
+    @State private var editor: ProfileEditor
+    private let account: AccountModel
+    private var profile: ProfileModel { editor.profile }
+
+    init(profile: ProfileModel, account: AccountModel) {
+        _editor = State(initialValue: ProfileEditor(profile))
+        self.account = account
+    }
 
     var body: some View {
         Form {
             Section("You") {
-                TextField("Name", text: $profile.user.displayName.fieldText)
+                TextField("Name", text: $editor.user.displayName.fieldText)
                 if let problem = profile.problem(at: "/displayName") { Text("It \(problem).").foregroundStyle(.red) }
-                TextField("About me", text: $profile.user.aboutMe.fieldText, axis: .vertical)
-                TextField("City", text: $profile.user.primaryAddress.city.fieldText)
+                TextField("About me", text: $editor.user.aboutMe.fieldText, axis: .vertical)
+                TextField("City", text: $editor.user.primaryAddress.city.fieldText)
             }
-            PhotoSection(profile: profile)
+            PhotoSection(editor: editor)
             ConflictSection(profile: profile)
             Section {
+                Button("Undo", action: editor.undo).disabled(!editor.canUndo)
                 Button("Save") { Task { await profile.save() } }
                     .disabled(!profile.user.hasChanges || profile.isBusy)
                 if let message = profile.message { Text(message).foregroundStyle(.secondary) }
@@ -27,7 +34,6 @@ struct ProfileForm: View {
         }
         .navigationTitle(profile.user.displayName ?? "Profile")
         .refreshable { await profile.refresh() }
-        .onChange(of: profile.user) { profile.keep() }
     }
 }
 #endif

@@ -11,7 +11,7 @@ public struct ProfileRootView: View {
     public var body: some View {
         NavigationStack {
             if let profile = account.profile, !profile.needsSignIn {
-                ProfileForm(profile: profile, account: account)
+                ProfileForm(profile: profile, account: account).id(ObjectIdentifier(profile))
             } else {
                 SignInForm(account: account)
             }

@@ -50,10 +50,40 @@ import Testing
     func aFieldThatNobodyHasEditedChangesNothing(stored: String?) async throws {
         try await service.editElsewhere { $0.aboutMe = stored }
         await profile.refresh()
+        let editor = ProfileEditor(profile)
         // As a text field does that writes back what it shows.
-        profile.user.aboutMe.fieldText = profile.user.aboutMe.fieldText
+        editor.user.aboutMe.fieldText = editor.user.aboutMe.fieldText
         #expect(profile.user.aboutMe == stored)
         #expect(!profile.user.hasChanges)
+        #expect(!editor.canUndo)
+    }
+
+    @Test func eachWindowUndoesItsOwnEdits() async throws {
+        let (one, two) = (ProfileEditor(profile), ProfileEditor(profile))
+        one.user.aboutMe = "Hello."
+        two.user.primaryAddress.city = "Guilder"
+        one.edit { $0.addPhoto("https://example.com/beach.jpg") }
+        await profile.save()
+        try await service.editElsewhere { user in
+            user.displayName = "Annie"
+            user.photos.append(.init(type: "profile", value: "https://example.com/phone.jpg"))
+        }
+        await profile.refresh()
+
+        one.undo()
+        one.undo()
+        #expect(!one.canUndo)
+        #expect(profile.user.pendingUpdate == ["aboutMe": .null])
+        await profile.save()
+        let stored = try await service.stored()
+        #expect(stored.aboutMe == nil)
+        #expect(stored.primaryAddress.city == "Guilder")
+        #expect(stored.displayName == "Annie")
+        #expect(stored.photos.map(\.value) == ["https://example.com/ann.jpg", "https://example.com/phone.jpg"])
+
+        two.undo()
+        await profile.save()
+        #expect(try await service.stored().primaryAddress.city == "Florin")
     }
 
     @Test func aPhotoThatWasRemovedIsDeleted() async throws {
