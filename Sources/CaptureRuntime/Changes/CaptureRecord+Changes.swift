@@ -4,16 +4,6 @@ extension CaptureRecord {
     /// The record as Capture last confirmed it; a record without any known values if it was never read.
     package var confirmedRecord: Self { _captureState.confirmed ?? .unread }
 
-    /// The record, in which each element has an identity of its own and the id under which Capture has it.
-    package var recognized: Self { recognized(by: self) }
-
-    /// - Parameter current: The record that knows the ids.
-    func recognized(by current: Self) -> Self {
-        var record = self
-        record.identify(.recognized, beside: current.confirmedRecord)
-        return record
-    }
-
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
     /// call that sent it was lost.
     public var hasChanges: Bool { !_captureState.doubts.isEmpty || hasChanges(from: confirmedRecord) }
@@ -22,7 +12,7 @@ extension CaptureRecord {
     /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
     /// before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
-        let contents = recognized.recordContents
+        let contents = recordContents
         return contents.mine.changedPlurals(from: contents.confirmed, at: .root).map(\.description)
     }
 
@@ -40,7 +30,7 @@ extension CaptureRecord {
     ///
     /// - Important: The value contains pending secrets in plain text. Do not log it.
     public var pendingUpdate: JSONValue {
-        let contents = recognized.recordContents
+        let contents = recordContents
         return contents.update(at: [])?.json ?? [:]
     }
 
@@ -54,7 +44,7 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
     public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
-        let contents = recognized.recordContents
+        let contents = recordContents
         let target = try contents.target(at: storedPath(of: keyPath))
         return contents.update(at: target.path)?.json ?? [:]
     }
@@ -72,7 +62,7 @@ extension CaptureRecord {
     public func replaceBody<Element>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        let contents = recognized.recordContents
+        let contents = recordContents
         let patch = try contents.replace(contents.target(at: storedPath(of: keyPath)))
         try contents.check([patch], overwritingUnread: overwritingUnread)
         return patch.json ?? []
@@ -85,7 +75,7 @@ extension CaptureRecord {
     ///
     /// - Throws: ``CaptureError/unsendable`` if a value has no wire form.
     package func newRecordBody() throws -> JSONValue {
-        let contents = recognized.contents
+        let contents = recordContents.mine
         let unsendable = contents.unsendable(at: .root)
         if !unsendable.isEmpty { throw CaptureError(.unsendable(paths: unsendable.map(\.description))) }
         var sent = whole(contents)

@@ -25,9 +25,10 @@ extension CaptureRecord {
     ///   - edited: A copy from right after the edit; nil to restore all values.
     public mutating func restoreValues(from other: Self, insteadOf edited: Self? = nil) {
         let isMade = other._captureState.confirmed == nil && edited == nil
-        let values = other.recognized.recognized(by: self).contents
-        let edited = edited?.recognized.recognized(by: self).contents
+        var (values, edited) = (other.recordContents.mine, edited?.recordContents.mine)
         changeContents { contents in
+            values.recognize(beside: contents.confirmed)
+            edited?.recognize(beside: contents.confirmed)
             contents.mine = contents.mine.restored(
                 values, insteadOf: edited, confirmed: contents.confirmed, isMade: isMade)
         }
@@ -35,15 +36,6 @@ extension CaptureRecord {
 
     /// Restores the confirmed values.
     mutating func revert() { changeContents { $0.mine = $0.confirmed } }
-
-    /// Changes the record as the merge sees it.
-    mutating func changeContents(_ change: (inout RecordContents) -> Void) {
-        self = recognized
-        let before = recordContents
-        var after = before
-        change(&after)
-        write(after, over: before)
-    }
 }
 
 extension PartContent {

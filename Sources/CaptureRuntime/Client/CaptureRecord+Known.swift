@@ -13,8 +13,10 @@ extension CaptureRecord {
     /// Returns the value of an attribute that Capture sets, as Capture wrote it; nil if the schema has no such
     /// attribute.
     package func setByCapture(_ name: String) -> JSONValue? {
-        guard let attribute = Self.attributes[name], attribute.writing == .setByCapture else { return nil }
-        return output(of: attribute, like: StoredText())?.json?[name]
+        guard let attribute = Self.attributes[name], attribute.writing == .setByCapture,
+            case .scalar(let json) = withUnsafePointer(to: self, { attribute.content(of: $0) })
+        else { return nil }
+        return json
     }
 
     /// True if something that was sent is in doubt.

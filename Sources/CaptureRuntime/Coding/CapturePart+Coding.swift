@@ -15,15 +15,13 @@ extension CapturePart {
     /// out.
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture cannot represent, such as `Decimal.nan`, or
-    ///   keeps one that encoders cannot write, such as an unpaired surrogate. Only a whole record can say that such a
-    ///   value is missing.
+    ///   keeps one that not every encoder can write, or not every decoder read: an unpaired surrogate, a number that
+    ///   Swift cannot hold, what is nested too deeply, and what property lists read as something else. ``RecordStore``
+    ///   saves these, too.
     public func encode(to encoder: any Encoder) throws {
-        let output = StoredText(for: encoder)
-        output.writeObject { store(in: output) }
-        if let path = output.lost.first {
-            throw EncodingError.refusal(
-                "`\(path)` in this `\(Self.self)` is a value that encoders cannot write: save the whole record")
-        }
-        try output.encode(to: encoder)
+        try CaptureRuntime.encode(storedText: storedText(), to: encoder)
     }
+
+    /// The record as JSON text for a file, without pending changes.
+    package func storedText() throws -> [UInt8] { try contents.storedText() }
 }

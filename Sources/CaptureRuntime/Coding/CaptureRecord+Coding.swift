@@ -39,30 +39,20 @@ extension CaptureRecord {
     }
 
     /// Writes the record with its pending changes: the form that Capture sends, with a reserved member `$capture` for
-    /// the confirmed values of the attributes that differ. Secrets are left out, and so are values that encoders cannot
-    /// write: unpaired surrogates, numbers that Swift cannot hold, what is nested too deeply, and what property lists
-    /// read as something else. These count as unread when the record is loaded. ``RecordStore`` loses none of them.
+    /// the confirmed values of the attributes that differ. Secrets are left out.
     ///
-    /// - Throws: `EncodingError` if the record has a value that Capture cannot represent, such as `Decimal.nan`.
+    /// - Throws: `EncodingError`, as for an object or element, if the record has or keeps a value that cannot be
+    ///   written. ``RecordStore`` saves what Capture has sent, whatever it is.
     public func encode(to encoder: any Encoder) throws {
-        try recognized.saved(in: StoredText(for: encoder)).encode(to: encoder)
+        try CaptureRuntime.encode(storedText: savedText(), to: encoder)
     }
 
-    /// Returns the JSON text for a file, which has every value as it came.
-    func savedText() throws -> [UInt8] { try recognized.saved(in: StoredText()).bytes() }
-
-    private func saved(in output: StoredText) -> StoredText {
-        output.writeObject {
-            store(in: output, reserving: SavedState.member)
-            if let state = SavedState.json(of: self, in: output) { output.write(state: state) }
-        }
-        return output
-    }
-
-    /// False if what is saved could not be recognized as a record, because the schema has none of its members.
-    var isRecognizable: Bool {
-        Self.attributes.entries.contains { !$0.isSecret && !($0.isUnread(in: self) && $0.isUnknown(in: self)) }
-            || problemWithMembers == nil
+    /// Returns the JSON text for a file, with the pending changes.
+    package func savedText() throws -> [UInt8] {
+        let contents = recordContents
+        var writer = JSONTextWriter()
+        try writer.append(contents.mine) { try $0.append(stateOf: self, contents) }
+        return writer.bytes
     }
 
     /// What is wrong with an object that has no attribute; nil if it is empty.

@@ -2,7 +2,7 @@
 extension CaptureRecord {
     /// The values that do not fit the schema, in the order of the schema. Empty for a record that fits.
     public var decodingIssues: [DecodingIssue] {
-        keptMembers().flatMap { found -> [DecodingIssue] in
+        contents.keptMembers().flatMap { found -> [DecodingIssue] in
             func issue(_ step: String, _ reason: String) -> DecodingIssue {
                 DecodingIssue(path: found.path.description + step, reason: reason)
             }
@@ -22,21 +22,12 @@ extension CaptureRecord {
     /// The paths of attributes that were missing from the response (because an access schema hides them, or they are
     /// secrets that were not saved) and have not been set since. For a missing object, only the object is listed. For a
     /// record that was never read, all attributes are listed. Attributes without a property in the generated code are
-    /// not listed, nor are passwords, which Capture never shows.
+    /// not listed, nor are ids of elements, nor passwords, which Capture never shows.
     public var unreadAttributes: [String] {
-        if _captureState.confirmed == nil {
-            return Self.attributes.entries.filter(\.isShown).map { "/" + $0.name }
-        }
-        var paths: [AttributePath] = []
-        var outermost: AttributePath?
+        let part = _captureState.confirmed == nil ? PartContent(unread: Self.layout) : contents
         var listed: Set<AttributePath> = []
-        for found in keptMembers() where found.isShown && found.member.isUnread && found.isBlank {
-            if let outermost, found.path.steps.starts(with: outermost.steps) { continue }
-            outermost = found.path
-            // Two elements may have one id.
-            if listed.insert(found.path).inserted { paths.append(found.path) }
-        }
-        return paths.map(\.description)
+        // Two elements may have one id.
+        return part.unreadPaths(at: .root).filter { listed.insert($0).inserted }.map(\.description)
     }
 
     /// The members that Capture sent and the schema does not have, by path. They are saved, and sent back in a replace.
@@ -44,7 +35,7 @@ extension CaptureRecord {
     /// Neither are members that a ``JSONValue`` cannot hold, which are among the ``decodingIssues``.
     public var unmodelledAttributes: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
-        for found in keptMembers() where !found.isModelled {
+        for found in contents.keptMembers() where !found.isModelled {
             if case .original(let value) = found.member { attributes[found.path.description] = value }
         }
         return attributes
@@ -56,24 +47,46 @@ private struct FoundMember {
     let path: AttributePath
     let member: KeptMember
     var isModelled = false
-    var isShown = false
     var isBlank = true
 }
 
-extension CapturePart {
+extension PartContent {
     /// The kept members at every depth, in the order of the schema. Unknown members follow, sorted by name.
     fileprivate func keptMembers(at path: AttributePath = .root) -> [FoundMember] {
-        let modelled = Self.attributes.entries.flatMap { attribute in
-            let kept = attribute.kept(in: self).map { member in
-                FoundMember(
-                    path: path / attribute.name, member: member, isModelled: true, isShown: attribute.isShown,
-                    isBlank: attribute.isBlank(in: self))
+        let modelled = layout.attributes.indices.flatMap { index -> [FoundMember] in
+            let path = path / layout.attributes[index].name
+            let content = content(index)
+            let found = kept(index).map {
+                FoundMember(path: path, member: $0, isModelled: true, isBlank: content?.isBlank ?? true)
             }
-            let below = attribute.parts(in: self, at: path).flatMap { path, part in part.keptMembers(at: path) }
-            return (kept.map { [$0] } ?? []) + below
+            return (found.map { [$0] } ?? []) + content.partsInside(at: path) { $0.keptMembers(at: $1) }
         }
-        let others = _captureState._kept.all.filter { !Self.attributes.names.contains($0.name) }
-            .sorted { $0.name < $1.name }
-        return modelled + others.map { FoundMember(path: path / $0.name, member: $0.member) }
+        let others = kept.filter { !layout.names.contains($0.key) }.sorted { $0.key < $1.key }
+        return modelled + others.map { FoundMember(path: path / $0, member: $1) }
+    }
+
+    fileprivate func unreadPaths(at path: AttributePath) -> [AttributePath] {
+        zip(layout.attributes, values).flatMap { attribute, content -> [AttributePath] in
+            let path = path / attribute.name
+            switch attribute.kind {
+            case .id, .password, .excluded: return []
+            case .value, .strings, .object, .plural:
+                return content == nil ? [path] : content.partsInside(at: path) { $0.unreadPaths(at: $1) }
+            }
+        }
+    }
+}
+
+extension Content? {
+    /// Collects something of the object, or of each element, with their paths.
+    fileprivate func partsInside<Found>(
+        at path: AttributePath, _ collect: (PartContent, AttributePath) -> [Found]
+    ) -> [Found] {
+        switch self {
+        case .object(let object): collect(object, path)
+        case .elements(let elements):
+            elements.enumerated().flatMap { collect($1, path.adding(.element($1.id, at: $0))) }
+        case .scalar, .unsendable, .sent, .strings, nil: []
+        }
     }
 }

@@ -39,9 +39,7 @@ extension CapturePart {
         }
         var part = Self(.unset)
         if let plural { try attributes.entries[plural].read(&json, into: &part) } else { try part.read(&json) }
-        var content = part.contents
-        content.id = (part as? any PluralElement)?.id
-        return content
+        return part.contents
     }
 }
 

@@ -1,15 +1,15 @@
 /// The reserved member `$capture` of a saved record.
 ///
 /// ```json
-/// {"version":1,"confirmed":{…},"unread":["/photos"],"lost":["/nickname"],"doubts":[{…}]}
+/// {"version":1,"confirmed":{…},"unread":["/photos"],"doubts":[{…}]}
 /// ```
 ///
 /// `version` is that of this form. A record without pending changes needs no state, and so has no version.
 ///
 /// `confirmed` contains the confirmed values of the attributes that differ, whole objects and plurals, in the form in
-/// which Capture sends them. `unread` lists the attributes of the record that have a value, or are null, in the saved
-/// form although they were never read. A record that was never read has `"neverRead":true` instead. `lost` lists the
-/// members that could not be written (see `StoredText`), and `lostConfirmed` those of what is in `confirmed`.
+/// which Capture sends them. Null also stands for one that was never read. `unread` lists the attributes of the record
+/// that have a value, or are null, although they were never read. A record that was never read has `"neverRead":true`
+/// instead.
 ///
 /// `doubts` lists what was sent without a response and is not pending; see `SavedPatches`. `uuid` identifies the record
 /// if its attributes do not.
@@ -19,38 +19,10 @@ enum SavedState {
     static let version = 1
 
     fileprivate enum Key: String {
-        case version, confirmed, unread, lost, lostConfirmed, doubts, uuid, neverRead
-    }
-
-    /// Returns the value of the member; nil if there is no state to save.
-    ///
-    /// - Parameter output: What the other members were written in.
-    static func json<Record: CaptureRecord>(of record: Record, in output: StoredText) -> JSONValue? {
-        let confirmed = record._captureState.confirmed
-        var state: [Key: JSONValue] = [:]
-        // Of a new element, which has no id, nothing is lost on Capture. A name with `#` in it is none of the schema's.
-        var lists: [(Key, [AttributePath])] = [(.lost, output.lost.filter { AttributePath($0.description) == $0 })]
-        if let confirmed {
-            let difference = record.difference(from: confirmed, in: output)
-            if !difference.members.isEmpty { state[.confirmed] = .object(difference.members) }
-            lists += [(.lostConfirmed, difference.lost), (.unread, record.unreadPaths(beside: confirmed))]
-            state[.uuid] = record._captureState.uuid.map { .string($0) }
-        } else {
-            state[.neverRead] = true
-        }
-        for (key, paths) in lists where !paths.isEmpty { state[key] = .array(paths.map { .string($0.description) }) }
-        if !record._captureState.doubts.isEmpty {
-            let contents = record.recordContents
-            var patches = SavedPatches(of: contents)
-            // What is pending will be in doubt when the record is loaded.
-            let doubts = contents.doubts.compactMap { doubt in
-                contents.perhapsSent.reduce(doubt as Patch?) { $0?.unrepeated(in: $1) }
-            }
-            if !doubts.isEmpty { state[.doubts] = .array(doubts.map { patches.json(of: $0) }) }
-        }
-        if state.isEmpty, record.isRecognizable { return nil }
-        state[.version] = .number(JSONNumber(version))
-        return .object(Dictionary(uniqueKeysWithValues: state.map { ($0.rawValue, $1) }))
+        case version, confirmed, unread, doubts, uuid, neverRead
+        /// In texts that older versions wrote for encoders: the paths of what could not be written, of the record and
+        /// of what is in `confirmed`.
+        case lost, lostConfirmed
     }
 
     /// Restores the confirmed record. If the member is not one that an earlier save wrote, it becomes a decoding issue,
@@ -75,26 +47,141 @@ enum SavedState {
         _ state: [String: JSONScanner], into record: inout Record
     ) throws {
         try state.checkVersion()
-        let lost = Set(try state.paths(.lost))
         let doubts = try state.value(.doubts, \.arrayValue) ?? []
-        for path in lost { record.keep(.lost, at: path.steps[...]) }
+        let unread = try state.paths(.unread)
+        try record.lose(state.paths(.lost))
         if try state.value(.neverRead, \.boolValue) != true {
             var confirmed = record
             if var difference = state[Key.confirmed.rawValue] { try confirmed.overlay(&difference) }
-            let unread = try state.paths(.unread)
+            try confirmed.lose(state.paths(.lostConfirmed))
+            confirmed.markUnread(unread)
             record._captureState.uuid = try state.value(.uuid, \.stringValue)
-            for path in try state.paths(.lostConfirmed) { confirmed.keep(.lost, at: path.steps[...]) }
-            for path in unread where !lost.contains(path) {
-                record.keep(.unread, at: path.steps[...])
-                confirmed.keep(.unread, at: path.steps[...])
-            }
             record._captureState.confirmed = confirmed
         }
-        // What is pending was perhaps sent (7).
         record = record.recognized
+        record.markUnread(unread)
+        // What is pending was perhaps sent (7).
         let contents = record.recordContents
         var patches = SavedPatches(of: contents)
         record._captureState.doubts = doubts.compactMap { patches.patch($0) } + contents.perhapsSent
+    }
+}
+
+extension JSONTextWriter {
+    /// Writes the state of a record, if there is any.
+    mutating func append(stateOf record: some CaptureRecord, _ contents: RecordContents) throws {
+        let (mine, confirmed) = (contents.mine, contents.confirmed)
+        let attributes = record._captureState.confirmed == nil ? [] : mine.layout.stored
+        let changed = attributes.filter { !mine.isStored($0, like: confirmed) }
+        let mineUnmodelled = Dictionary(mine.unmodelledMembers.map { ($0, $1) }) { first, _ in first }
+        let changedUnmodelled = confirmed.unmodelledMembers.filter { mineUnmodelled[$0.name] != $0.value }
+        let unread = attributes.filter { index in
+            let isOld = !contents.isLastUpdatedKnown && mine.layout.attributes[index].name == "lastUpdated"
+            return mine.values[index] != nil && (confirmed.values[index] == nil || isOld)
+        }
+        // What is pending will be in doubt when the record is loaded.
+        let perhapsSent = contents.doubts.isEmpty ? [] : contents.perhapsSent
+        let doubts = contents.doubts.compactMap { doubt in
+            perhapsSent.reduce(doubt as Patch?) { $0?.unrepeated(in: $1) }
+        }
+
+        var state: [SavedState.Key: JSONValue] = [:]
+        if record._captureState.confirmed == nil { state[.neverRead] = true }
+        if !unread.isEmpty {
+            state[.unread] = .array(unread.map { .string("/" + mine.layout.attributes[$0].name) })
+        }
+        if !doubts.isEmpty {
+            var patches = SavedPatches(of: contents)
+            state[.doubts] = .array(doubts.map { patches.json(of: $0) })
+        }
+        state[.uuid] = record._captureState.uuid.map { .string($0) }
+        let hasDifference = !changed.isEmpty || !changedUnmodelled.isEmpty
+        if state.isEmpty, !hasDifference, mine.isRecognizable { return }
+        state[.version] = .number(JSONNumber(SavedState.version))
+
+        append(name: SavedState.member)
+        beginObject()
+        if hasDifference {
+            append(name: SavedState.Key.confirmed.rawValue)
+            beginObject()
+            for index in changed {
+                if confirmed.values[index] == nil, confirmed.kept(index) == nil {
+                    append(.null, as: mine.layout.attributes[index].name)
+                } else {
+                    try append(index, of: confirmed)
+                }
+            }
+            for member in changedUnmodelled { append(member.value, as: member.name) }
+            endObject()
+        }
+        for (key, value) in state.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { append(value, as: key.rawValue) }
+        endObject()
+    }
+}
+
+extension PartContent {
+    /// False if what is saved could not be recognized as a record, because the schema has none of its members.
+    fileprivate var isRecognizable: Bool {
+        layout.stored.contains { values[$0] != nil || kept($0) != nil } || unmodelledMembers.isEmpty
+    }
+
+    /// Notes what was lost when the part was saved, if there is an object or element at the path and nothing in the
+    /// place. Two elements may have one id.
+    fileprivate mutating func lose(_ way: ArraySlice<AttributePath.Step>) {
+        guard case .attribute(let name)? = way.first else { return }
+        guard let index = layout.names.index(of: name) else {
+            if way.count == 1, kept[name] == nil { kept[name] = .lost }
+            return
+        }
+        if way.count == 1 {
+            if !(values[index]?.isBlank ?? true) { return }
+            (values[index], kept[name]) = (nil, .lost)
+        } else if case .object = values[index] {
+            modifyObject(index) { $0.lose(way.dropFirst()) }
+        } else {
+            modifyElements(index) { elements in
+                for place in elements.indices
+                where way.dropFirst().first == .element(elements[place].id, at: place) {
+                    elements[place].lose(way.dropFirst(2))
+                }
+            }
+        }
+    }
+}
+
+extension CapturePart {
+    fileprivate mutating func lose(_ paths: [AttributePath]) {
+        if paths.isEmpty { return }
+        let before = contents
+        var after = before
+        for path in paths { after.lose(path.steps[...]) }
+        writeValues(after, over: before)
+    }
+
+    fileprivate mutating func markUnread(_ paths: [AttributePath]) {
+        for case .attribute(let name)? in paths.map(\.steps.first) where !_captureState._kept.isUnread(name) {
+            _captureState._kept[name] = .unread
+        }
+    }
+
+    /// Turns this record, the current one, into the confirmed one by overlaying saved confirmed members.
+    ///
+    /// - Throws: `ScanError` if the members are not in an object.
+    fileprivate mutating func overlay(_ json: inout JSONScanner) throws {
+        for (name, value) in try json.members() {
+            var value = value
+            if let attribute = Self.attributes[name] {
+                _captureState._kept[name] = nil
+                attribute.clear(in: &self)
+                if attribute.isObject, try value.takeNull() {
+                    attribute.markUnread(in: &self)
+                } else {
+                    try attribute.read(&value, into: &self)
+                }
+            } else if name != SavedState.member {
+                _captureState._kept[name] = try .unmodelled(&value)
+            }
+        }
     }
 }
 

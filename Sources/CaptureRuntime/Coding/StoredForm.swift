@@ -1,137 +1,151 @@
-extension CapturePart {
-    /// Returns the record as JSON text for saving, without pending changes.
-    package func storedText() throws -> [UInt8] {
-        let output = StoredText(marksLost: true)
-        output.writeObject { store(in: output) }
-        return try output.bytes()
-    }
-
-    /// Writes the members of the record for saving, including ids and other values that Capture sets. A value that
-    /// still is as it came is saved as it came. Secrets and unread attributes are left out.
+/// The saved form of a part: the JSON that Capture sends, with ids. A value that still is as it came is saved as it
+/// came. Secrets and what was never read are left out.
+extension PartContent {
+    /// Returns the JSON text for a file, which has every value as it came.
     ///
-    /// - Parameter reservedName: The name of a member of the whole record that is written by others.
-    func store(in output: StoredText, reserving reservedName: String? = nil) {
-        withUnsafePointer(to: self) { StoredForm.write($0, in: output, reserving: reservedName) }
+    /// - Throws: `EncodingError` if the part has a value that Capture has no form for.
+    func storedText() throws -> [UInt8] {
+        var writer = JSONTextWriter()
+        try writer.append(self)
+        return writer.bytes
     }
 
-    /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names. Nil for
-    /// what Swift cannot hold.
-    var unmodelledMembers: [(name: String, value: JSONValue?)] {
-        let names = Self.attributes.names
-        let members: [(name: String, value: JSONValue?)] = _captureState._kept.all.compactMap { name, kept in
-            if case .misfits = kept { return nil }
-            return names.contains(name) ? nil : (name, kept.json)
+    /// Returns true if an attribute is saved in the same form as in another part.
+    func isStored(_ index: Int, like other: PartContent) -> Bool {
+        values[index] == other.values[index] && kept(index) == other.kept(index)
+    }
+
+    /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names.
+    var unmodelledMembers: [(name: String, value: JSONValue)] {
+        if kept.isEmpty { return [] }
+        let members: [(name: String, value: JSONValue)] = kept.compactMap { name, member in
+            if case .misfits = member { return nil }
+            return layout.names.contains(name) ? nil : (name, member.json ?? .unreadable)
         }
         return members.sorted { $0.name.precedesInUTF8($1.name) }
     }
+}
 
-    /// Returns a text with one attribute; nil if it is unread.
+extension JSONTextWriter {
+    /// Writes a part.
     ///
-    /// - Parameter other: What decides which values can be written.
-    func output(of attribute: Attribute<Self>, like other: StoredText) -> StoredText? {
-        if attribute.isUnknown(in: self) { return nil }
-        let output = StoredText(encoderLevels: other.encoderLevels)
-        withUnsafePointer(to: self) { record in
-            var form = StoredForm(record, in: output)
-            output.writeObject { if form.hasProperty(of: attribute) { attribute.accept(&form) } }
+    /// - Parameter writeMore: Writes members after all others.
+    mutating func append(_ part: PartContent, _ writeMore: (inout Self) throws -> Void = { _ in }) throws {
+        beginObject()
+        var others = part.unmodelledMembers[...]
+        for index in part.layout.stored {
+            let name = part.layout.attributes[index].name
+            while let other = others.first, other.name.precedesInUTF8(name) {
+                append(other.value, as: other.name)
+                others.removeFirst()
+            }
+            try append(index, of: part)
         }
-        return output
+        for other in others { append(other.value, as: other.name) }
+        try writeMore(&self)
+        endObject()
+    }
+
+    mutating func append(_ value: JSONValue, as name: String) {
+        append(name: name)
+        append(value: value)
+    }
+
+    /// Writes the member of an attribute, if something was read of it or set.
+    mutating func append(_ index: Int, of part: PartContent) throws {
+        let (attribute, kept) = (part.layout.attributes[index], part.kept(index))
+        guard let content = part.content(index) else {
+            // Reading it finds again that Swift cannot hold the value.
+            if kept != nil { append(.unreadable, as: attribute.name) }
+            return
+        }
+        append(name: attribute.name)
+        if case .misfits(let misfits) = kept, let misfit = misfits.whole, content.isBlank {
+            return append(value: misfit.withoutMembers(attribute.inner?.secretNames ?? []))
+        }
+        switch content {
+        case .scalar(let json): append(value: kept?.original ?? json)
+        case .unsendable:
+            throw EncodingError.refusal(
+                "Capture cannot represent the value of `\(attribute.name)`: it has no form or is nested too deeply")
+        case .sent: append(value: .null)
+        case .object(let object): try append(object)
+        case .elements(let elements):
+            let names = attribute.inner?.secretNames ?? []
+            let misfits = (kept?.elementMisfits ?? []).map { ($0, $1.withoutMembers(names)) }
+            try append(elements, and: misfits) { try $0.append($1) }
+        case .strings(let strings):
+            guard case .strings(let member) = attribute.kind else { return }
+            // An element that holds more than its string is written in place of the string, while that is there.
+            let misfits = (kept?.elementMisfits ?? []).map { (place: $0, value: $1, string: $1[member]?.stringValue) }
+            var whole = misfits.filter { $0.string != nil }
+            let others = misfits.filter { $0.string == nil }.map { ($0.place, $0.value) }
+            append(strings, and: others) { writer, string in
+                let found = whole.firstIndex { $0.string == string }.map { whole.remove(at: $0).value }
+                writer.append(value: found ?? .object([member: .string(string)]))
+            }
+        }
+    }
+
+    /// - Parameter misfits: What came in place of elements. The place counts the elements and misfits before.
+    private mutating func append<Element>(
+        _ elements: [Element], and misfits: [(place: Int, value: JSONValue)],
+        _ write: (inout Self, Element) throws -> Void
+    ) rethrows {
+        beginArray()
+        var misfits = misfits[...]
+        var position = 0
+        for element in elements {
+            while let misfit = misfits.first, misfit.place <= position {
+                separate()
+                append(value: misfits.removeFirst().value)
+                position += 1
+            }
+            separate()
+            try write(&self, element)
+            position += 1
+        }
+        for misfit in misfits {
+            separate()
+            append(value: misfit.value)
+        }
+        endArray()
     }
 }
 
-/// The saved form of each kind of attribute.
-private struct StoredForm<Part: CapturePart>: AttributeVisitor {
-    /// A pointer, because copying a large record takes as long as writing it. A form does not outlive the closure of
-    /// `withUnsafePointer` in one of the methods above.
-    private let record: UnsafePointer<Part>
-    private let output: StoredText
-    private let keptMembers: PartState
-    /// What is kept of the attribute that is being visited.
-    private var kept: KeptMember?
-
-    init(_ record: UnsafePointer<Part>, in output: StoredText) {
-        self.record = record
-        self.output = output
-        keptMembers = record.pointee._captureState._kept
-    }
-
-    /// Writes the members of a record. See ``CapturePart/store(in:reserving:)``.
-    static func write(_ record: UnsafePointer<Part>, in output: StoredText, reserving reservedName: String? = nil) {
-        var form = StoredForm(record, in: output)
-        var members = (form.keptMembers.isEmpty ? [] : record.pointee.unmodelledMembers)[...]
-        members.removeAll { $0.name == reservedName }
-        form.visitStored { form, attribute in
-            while let (name, value) = members.first, name.precedesInUTF8(attribute.name) {
-                output.write(value, as: name)
-                members.removeFirst()
-            }
-            return form.hasProperty(of: attribute)
-        }
-        for (name, value) in members { output.write(value, as: name) }
-    }
-
-    /// Begins with an attribute. Returns false if its property is not written, because it is unread or what came in its
-    /// place still stands.
-    mutating func hasProperty(of attribute: Attribute<Part>) -> Bool {
-        kept = keptMembers[attribute.name]
-        switch kept {
-        case .unread(let reason) where attribute.isUnknown(in: record.pointee):
-            if reason != nil { output.lose(attribute.name) }
-            return false
-        case .misfits(let misfits) where attribute.isBlank(in: record.pointee):
-            guard let misfit = misfits.whole else { return true }
-            output.write(misfit.withoutMembers(attribute.partType?.secretNames ?? []), as: attribute.name)
-            return false
-        default: return true
-        }
-    }
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        let isSendable = attribute.coding.isSendable
-        if isSendable != nil, !attribute.withProperty(of: record, { isSendable?($0.pointee) ?? true }) {
-            return output.fail(attribute.noForm)
-        }
-        output.write(attribute.json(in: record, kept: kept), as: attribute.name)
-    }
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        attribute.withProperty(of: record) { [output] object in
-            output.writeObject(at: .attribute(attribute.name)) { StoredForm<Object>.write(object, in: output) }
-        }
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        let misfits = misfits.map { ($0, $1.withoutMembers(Element.secretNames)) }
-        attribute.withProperty(of: record) { [output] elements in
-            output.writeArray(of: elements, and: misfits, as: attribute.name) { element, position in
-                output.writeObject(at: .element(element.pointee.id, at: position)) {
-                    StoredForm<Element>.write(element, in: output)
-                }
-            }
-        }
-    }
-
-    mutating func visit(_ attribute: StringsAttribute<Part>) {
-        // An element that holds more than its string is written in place of the string, while that is there.
-        let misfits = misfits.map { (place: $0, value: $1, string: $1[attribute.member]?.stringValue) }
-        var whole = misfits.filter { $0.string != nil }
-        let others = misfits.filter { $0.string == nil }.map { ($0.place, $0.value) }
-        attribute.withProperty(of: record) { [output] strings in
-            output.writeArray(of: strings, and: others, as: attribute.name) { string, _ in
-                let found = whole.firstIndex { $0.string == string.pointee }.map { whole.remove(at: $0).value }
-                output.write(element: found ?? .object([attribute.member: .string(string.pointee)]))
-            }
-        }
-    }
-
-    /// What came in place of elements of the plural that is visited. The place counts the elements and misfits before.
-    private var misfits: [(place: Int, value: JSONValue)] {
-        guard case .misfits(let misfits) = kept else { return [] }
+extension KeptMember {
+    /// What came in place of elements of a plural, by its place. False stands for what Swift cannot hold, so that it is
+    /// no element after loading either.
+    fileprivate var elementMisfits: [(place: Int, value: JSONValue)] {
+        guard case .misfits(let misfits) = self else { return [] }
         return misfits.compactMap { misfit in misfit.position.map { ($0, misfit.value ?? false) } }
     }
+}
 
-    /// Null if nothing is kept, so that a new element is not mistaken for one that was not completely read.
-    mutating func visit(_ attribute: ExcludedAttribute<Part>) {
-        output.write(attribute.value(in: record.pointee) ?? .null, as: attribute.name)
+extension JSONValue {
+    /// Returns the value without the members with these names, at any depth.
+    func withoutMembers(_ names: Set<String>) -> JSONValue {
+        if names.isEmpty { return self }
+        switch self {
+        case .object(let members):
+            return .object(members.filter { !names.contains($0.key) }.mapValues { $0.withoutMembers(names) })
+        case .array(let elements): return .array(elements.map { $0.withoutMembers(names) })
+        case .null, .bool, .number, .string: return self
+        }
     }
+}
+
+/// Passes a saved text on to an encoder.
+///
+/// - Throws: `EncodingError` if not every encoder can write it, or not every decoder read it again.
+func encode(storedText: [UInt8], to encoder: any Encoder) throws {
+    // A text that was written here can be read, unless Swift cannot hold a value in it.
+    guard let json = try? JSONScanner.readWhole(storedText, { try $0.value(levels: JSONScanner.depthLimit) }) else {
+        throw EncodingError.refusal(
+            "encoders cannot write what Swift could not read, which decodingIssues lists: use a RecordStore")
+    }
+    if let path = json.unencodable(levels: JSONValue.codingLimit - encoder.codingPath.count) {
+        throw EncodingError.refusal("encoders cannot write the value at `\(path)`: use a RecordStore")
+    }
+    try json.encode(to: encoder)
 }

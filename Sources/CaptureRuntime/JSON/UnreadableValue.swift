@@ -36,30 +36,26 @@ extension JSONValue {
     /// A text that property lists read as nil, and the only member of an object that they read as a reference.
     private static let (propertyListNil, propertyListReference) = ("$null", "CF$UID")
 
-    /// True if every encoder can write the value, and every decoder reads it as it was.
+    /// Returns the path, in the value, of what some encoder cannot write or some decoder reads as another value; nil if
+    /// there is nothing like that.
     ///
     /// - Parameter levels: How deeply arrays and objects may be nested.
-    func isEncodable(levels: Int) -> Bool {
+    func unencodable(levels: Int) -> String? {
         switch self {
-        case .null, .bool: true
-        case .number: self != .unreadable
-        case .string(let string): string != Self.propertyListNil
-        case .array(let elements): levels > 0 && elements.allSatisfy { $0.isEncodable(levels: levels - 1) }
+        case .null, .bool: return nil
+        case .number: return self == .unreadable ? "" : nil
+        case .string(let string): return string == Self.propertyListNil ? "" : nil
+        case .array(let elements):
+            if levels <= 0 { return "" }
+            for (place, element) in elements.enumerated() {
+                if let path = element.unencodable(levels: levels - 1) { return "[\(place)]" + path }
+            }
         case .object(let members):
-            levels > 0 && (members.count != 1 || members[Self.propertyListReference] == nil)
-                && members.values.allSatisfy { $0.isEncodable(levels: levels - 1) }
+            if levels <= 0 || members.count == 1 && members[Self.propertyListReference] != nil { return "" }
+            for (name, value) in members {
+                if let path = value.unencodable(levels: levels - 1) { return "/" + name + path }
+            }
         }
-    }
-
-    /// Returns the value with null in place of the parts that encoders cannot write.
-    func encodable(levels: Int) -> JSONValue {
-        if isEncodable(levels: levels) { return self }
-        switch self {
-        case .array(let elements) where levels > 0:
-            return .array(elements.map { $0.encodable(levels: levels - 1) })
-        case .object(let members) where levels > 0 && members[Self.propertyListReference] == nil:
-            return .object(members.mapValues { $0.encodable(levels: levels - 1) })
-        default: return .null
-        }
+        return nil
     }
 }

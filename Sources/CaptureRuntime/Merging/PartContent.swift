@@ -22,8 +22,15 @@ struct PartContent: Sendable {
     }
 }
 
+/// Whichever elements they are.
+extension PartContent: Equatable {
+    static func == (left: PartContent, right: PartContent) -> Bool {
+        left.id == right.id && left.values == right.values && left.kept == right.kept
+    }
+}
+
 /// What a part holds of one attribute.
-enum Content: Sendable {
+enum Content: Equatable, Sendable {
     /// The JSON of the value, as Capture returns it; null for nil.
     case scalar(JSONValue)
     /// A value that Capture has no form for, as a text.
@@ -37,6 +44,9 @@ enum Content: Sendable {
     var object: PartContent? { if case .object(let part) = self { part } else { nil } }
 
     var elements: [PartContent]? { if case .elements(let elements) = self { elements } else { nil } }
+
+    /// True if nothing is set, and nothing was read that has to be kept.
+    var isBlank: Bool { if case .object(let part) = self { part.isBlank } else { isUnset } }
 
     var isUnset: Bool {
         switch self {
@@ -52,6 +62,20 @@ enum Content: Sendable {
 extension PartContent {
     /// True if nothing is set in it.
     var isUnset: Bool { values.allSatisfy { $0?.isUnset ?? true } }
+
+    /// True if nothing is set in it, and nothing was read that has to be kept.
+    var isBlank: Bool {
+        values.allSatisfy { $0?.isBlank ?? true } && kept.values.allSatisfy(\.isUnread)
+    }
+
+    /// What is kept of an attribute besides its value.
+    func kept(_ index: Int) -> KeptMember? { kept.isEmpty ? nil : kept[layout.attributes[index].name] }
+
+    /// What the part holds of an attribute, also of its id.
+    func content(_ index: Int) -> Content? {
+        guard case .id = layout.attributes[index].kind else { return values[index] }
+        return .scalar(id.map { .number(JSONNumber($0)) } ?? .null)
+    }
 
     /// The JSON of a value; null if it is nil or was never read.
     func scalar(_ index: Int) -> JSONValue { if case .scalar(let json) = values[index] { json } else { .null } }
@@ -219,10 +243,14 @@ final class ElementFinder {
         self.place(of: identity, near: place).map { elements[$0] }
     }
 
-    func find(id: Int?, near place: Int) -> PartContent? {
+    func place(ofID id: Int?, near place: Int) -> Int? {
         guard let id else { return nil }
-        if place < elements.count, elements[place].id == id { return elements[place] }
-        return placesByID[id].map { elements[$0] }
+        if place < elements.count, elements[place].id == id { return place }
+        return placesByID[id]
+    }
+
+    func find(id: Int?, near place: Int) -> PartContent? {
+        self.place(ofID: id, near: place).map { elements[$0] }
     }
 
     func has(_ identity: LocalID?, near place: Int = .max) -> Bool { self.place(of: identity, near: place) != nil }

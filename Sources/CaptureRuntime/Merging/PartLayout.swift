@@ -1,11 +1,30 @@
 /// What a schema says about a part (the record, an object or an element): its attributes, in their order.
 final class PartLayout: Sendable {
     let attributes: [AttributeLayout]
+    /// Their names on the wire.
     let names: NameTable
+    /// The places of the attributes that may be saved, all but secrets, sorted by the UTF-8 bytes of their names.
+    let stored: [Int]
+    /// The place of the id, in the layout of an element.
+    let id: Int?
+    /// True if there is a plural of elements in it, or in its objects.
+    let hasPlurals: Bool
+    /// The names of all secret attributes at every depth. They are also removed from a value of the wrong form, of
+    /// which only the JSON is kept.
+    let secretNames: Set<String>
 
     init(_ attributes: [AttributeLayout], _ names: NameTable) {
         self.attributes = attributes
         self.names = names
+        stored = attributes.indices.filter { !attributes[$0].isSecret }
+            .sorted { attributes[$0].name.precedesInUTF8(attributes[$1].name) }
+        id = attributes.firstIndex { if case .id = $0.kind { true } else { false } }
+        hasPlurals = attributes.contains { attribute in
+            if case .plural = attribute.kind { true } else { attribute.inner?.hasPlurals ?? false }
+        }
+        secretNames = attributes.reduce(into: []) { names, attribute in
+            names.formUnion(attribute.isSecret ? [attribute.name] : attribute.inner?.secretNames ?? [])
+        }
     }
 
     /// The layout of the part to which a path leads.
@@ -22,7 +41,8 @@ struct AttributeLayout: Sendable {
         case password
         case object(PartLayout)
         case plural(PartLayout)
-        case strings
+        /// The member of each element that contains its string.
+        case strings(member: String)
         /// Without a property. What came is kept. Of the members in it, those at these paths are not sent.
         case excluded(unsent: [[String]])
     }

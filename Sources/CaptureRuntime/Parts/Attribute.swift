@@ -23,14 +23,8 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// True if the app writes the attribute. Only then is it sent and compared by `==`.
     final var isWritable: Bool { layout.isWritable }
 
-    /// Returns what is kept of the attribute in addition to its property.
-    final func kept(in record: Part) -> KeptMember? { record._captureState._kept[name] }
-
     /// Returns true if the value on the server is not known.
     final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
-
-    /// True if the attribute has a property and Capture shows its value, so that an answer may be expected to have it.
-    final var isShown: Bool { property != nil && !layout.isPassword }
 
     /// The type of the object or the elements in the attribute; nil if there are none in it.
     var partType: (any CapturePart.Type)? { nil }
@@ -40,19 +34,11 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// The key path of the property; nil if there is none.
     var property: PartialKeyPath<Part>? { nil }
 
-    /// Returns the object or the elements in the attribute, with their paths.
-    ///
-    /// - Parameter path: The path of the record.
-    func parts(in record: Part, at path: AttributePath) -> [(path: AttributePath, part: any CapturePart)] { [] }
-
     /// Makes the property nil or empty.
     func clear(in record: inout Part) {}
 
     /// Returns true if there is no property, or if it is nil or empty at every depth.
     func isUnset(in record: Part) -> Bool { true }
-
-    /// Returns true if the property is unset and nothing was read below it that has to be kept.
-    func isBlank(in record: Part) -> Bool { isUnset(in: record) }
 
     /// Returns true if the record knows nothing about the attribute: it was never read and the app has set nothing.
     /// Such an attribute does not count as an edit, even if it was assigned from another record. Nor does a password
@@ -67,14 +53,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     ///   - left: A pointer, as `right`, because generic code copies what it passes.
     ///   - isConfirmed: True if Capture has confirmed `right`. See ``CapturePart/isEqual(_:_:isConfirmed:)``.
     func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>, isConfirmed: Bool) -> Bool { true }
-
-    /// Returns true if the values are copies, so that not even what `==` ignores can differ.
-    func isCopied(_ left: Part, _ right: Part) -> Bool {
-        if partType != nil { return false }
-        return withUnsafePointer(to: left) { left in
-            withUnsafePointer(to: right) { isEqual(left, $0, isConfirmed: false) }
-        }
-    }
 
     func hash(_ record: Part, into hasher: inout Hasher) {}
 

@@ -30,8 +30,6 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
     var names: NameTable { layout.names }
     /// The attributes as the merge sees them.
     let layout: PartLayout
-    /// The indices of the entries that may be saved, all but secrets, sorted by the UTF-8 bytes of their names.
-    let stored: [Int]
     /// The entries again, for ``withEntry(at:_:)``.
     nonisolated(unsafe) private let references: [Unmanaged<AnyObject>]
 
@@ -49,7 +47,6 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
         self.entries = attributes
         layout = PartLayout(attributes.map(\.layout), NameTable(names))
         self.references = references
-        stored = names.indices.filter { !attributes[$0].isSecret }.sorted { names[$0].precedesInUTF8(names[$1]) }
     }
 
     /// The attribute with this name on the wire.

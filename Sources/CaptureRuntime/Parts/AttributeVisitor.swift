@@ -22,15 +22,4 @@ extension AttributeVisitor {
 
     /// Visits every attribute, in the order of the schema.
     package mutating func visitAll() { for attribute in Part.attributes.entries { attribute.accept(&self) } }
-
-    /// Visits the attributes that may be saved, in the order of their names, unless the closure returns false.
-    ///
-    /// Not inlined: otherwise the type of the visitor would be looked up for every attribute.
-    @inline(never)
-    mutating func visitStored(where isVisited: (inout Self, Attribute<Part>) -> Bool) {
-        let table = Part.attributes
-        for index in table.stored {
-            table.withEntry(at: index) { if isVisited(&self, $0) { $0.accept(&self) } }
-        }
-    }
 }

@@ -25,11 +25,6 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
-    /// Returns the value that was read; nil if none was read or it was null.
-    package func value(in record: Part) -> JSONValue? {
-        if case .original(let value) = kept(in: record) { value } else { nil }
-    }
-
     override func content(of part: UnsafePointer<Part>) -> Content? { .scalar(.null) }
 }
 

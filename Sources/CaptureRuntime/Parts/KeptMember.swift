@@ -1,5 +1,5 @@
 /// What is known about a member besides the value of its property.
-enum KeptMember: Sendable {
+enum KeptMember: Equatable, Sendable {
     /// The value on Capture is not known. Without a reason, the response lacked it: an access schema hides it, or it is
     /// a secret that was not saved. With a reason, it could not be read.
     case unread(reason: String?)
@@ -13,6 +13,9 @@ enum KeptMember: Sendable {
     static let lost = KeptMember.unread(reason: "was lost when the record was saved")
 
     var isUnread: Bool { if case .unread = self { true } else { false } }
+
+    /// The value as it came, if the property still holds it or there is none.
+    var original: JSONValue? { if case .original(let value) = self { value } else { nil } }
 
     /// The whole value as it came.
     var json: JSONValue? {
@@ -46,7 +49,7 @@ enum KeptMember: Sendable {
 }
 
 /// A value that does not have the attribute's type.
-struct Misfit: Sendable {
+struct Misfit: Equatable, Sendable {
     /// The position among the elements of a plural; nil for the value of the attribute itself.
     let position: Int?
     /// Nil for a value that Swift cannot hold.

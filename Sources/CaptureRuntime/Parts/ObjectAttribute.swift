@@ -9,20 +9,7 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isUnset }
 
-    override func isBlank(in record: Part) -> Bool { record[keyPath: keyPath].isBlank }
-
-    /// A new object in place of an unread one states that its members are nil, so the attribute is then known.
-    package override func isUnknown(in record: Part) -> Bool {
-        let object = record[keyPath: keyPath]
-        return isUnread(in: record) && object.isBlank
-            && Object.attributes.entries.allSatisfy { $0.isUnknown(in: object) }
-    }
-
     override var partType: (any CapturePart.Type)? { Object.self }
-
-    override func parts(in record: Part, at path: AttributePath) -> [(path: AttributePath, part: any CapturePart)] {
-        [(path / name, record[keyPath: keyPath])]
-    }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .object {

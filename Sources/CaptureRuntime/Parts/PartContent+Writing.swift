@@ -29,7 +29,7 @@ extension CapturePart {
 
 extension PluralElement {
     /// The property cannot be set from here: an app only reads it.
-    mutating func setID(_ id: Int?) {
+    private mutating func setID(_ id: Int?) {
         guard let attribute = Self.attributes["id"] as? ValueAttribute<Self, Int> else { return }
         self[keyPath: attribute.keyPath] = id
         _captureState._kept["id"] = nil
@@ -93,16 +93,20 @@ extension Content {
 extension PluralAttribute {
     /// Writes the elements of a plural. Those that stay are changed in place.
     func write(_ new: [PartContent], over old: [PartContent], into elements: inout [Element]) {
-        let isSameOrder = new.count == old.count && zip(new, old).allSatisfy { $0.identity == $1.identity }
-        if isSameOrder, elements.count == new.count {
+        let (inOld, inNew) = (ElementFinder(old), ElementFinder(new))
+        let places = new.enumerated().map { place, content -> Int? in
+            if let before = inOld.place(of: content.identity, near: place) { return before }
+            // An element that was recognized has another identity than before.
+            return place < old.count && !inNew.has(old[place].identity, near: place) ? place : nil
+        }
+        if elements.count == new.count, zip(places, new.indices).allSatisfy({ $0 == $1 }) {
             for place in new.indices where !new[place].isUntouched(old[place]) {
                 elements[place].write(new[place], over: old[place])
             }
             return
         }
-        let (previous, finder, unset) = (elements, ElementFinder(old), Element(.unset).contents)
-        elements = new.enumerated().map { place, content in
-            let before = finder.place(of: content.identity, near: place).flatMap { $0 < previous.count ? $0 : nil }
+        let (previous, unset) = (elements, Element(.unset).contents)
+        elements = zip(new, places).map { content, before in
             var element = before.map { previous[$0] } ?? Element(.unset)
             element.write(content, over: before.map { old[$0] } ?? unset)
             return element

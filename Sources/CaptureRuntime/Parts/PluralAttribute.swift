@@ -13,12 +13,6 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 
     override var partType: (any CapturePart.Type)? { Element.self }
 
-    override func parts(in record: Part, at path: AttributePath) -> [(path: AttributePath, part: any CapturePart)] {
-        record[keyPath: keyPath].enumerated().map { index, element in
-            ((path / name).adding(.element(element.id, at: index)), element)
-        }
-    }
-
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         guard try json.kind() == .array else { return try keepMisfit(&json, wanted: "an array", in: &record) }
         var elements: [Element] = []
@@ -32,11 +26,6 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
         }
         record[keyPath: keyPath] = elements
         if !misfits.isEmpty { record._captureState._kept[name] = .misfits(misfits) }
-    }
-
-    override func isCopied(_ left: Part, _ right: Part) -> Bool {
-        // The condition is not asked for arrays that share their memory.
-        left[keyPath: keyPath].allSatisfy(beside: right[keyPath: keyPath]) { _, _ in false }
     }
 
     override func isSame(
@@ -60,7 +49,6 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
             contents.reserveCapacity(elements.pointee.count)
             elements.pointee.forEachInPlace { element in
                 var content = PartContent(of: element)
-                content.id = element.pointee.id
                 content.identity = element.pointee.localID
                 contents.append(content)
             }

@@ -15,7 +15,8 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
         members = NameTable(["id", member])
         super.init(
             AttributeLayout(
-                name: name, kind: .strings, writing: writing, isSecret: false, constraints: constraints), keyPath)
+                name: name, kind: .strings(member: member), writing: writing, isSecret: false,
+                constraints: constraints), keyPath)
     }
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }

@@ -50,8 +50,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     }
 
     override func content(of part: UnsafePointer<Part>) -> Content? {
-        if case .id = layout.kind { return nil }
-        return withProperty(of: part) { property in
+        withProperty(of: part) { property in
             let json = coding.json(property.pointee)
             guard let isSendable = coding.isSendable, !isSendable(property.pointee) else { return .scalar(json) }
             return .unsendable(json)
@@ -65,29 +64,6 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     }
 
     override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
-
-    /// Returns the value on the wire: the value as it came if the property still holds it, else the property's value.
-    package func json(in record: Part) -> JSONValue {
-        withUnsafePointer(to: record) { json(in: $0, kept: kept(in: record)) }
-    }
-
-    /// - Parameter kept: What is kept of the attribute in addition to its property.
-    func json(in record: UnsafePointer<Part>, kept: KeptMember?) -> JSONValue {
-        if let kept, let json = original(kept, in: record) { return json }
-        return withProperty(of: record) { coding.json($0.pointee) }
-    }
-
-    /// Returns the value as it came; nil if the app has set the property since.
-    ///
-    /// Not inlined: otherwise the type metadata that this rare case needs would be looked up for every value.
-    @inline(never)
-    private func original(_ kept: KeptMember, in record: UnsafePointer<Part>) -> JSONValue? {
-        switch kept {
-        case .unread: nil
-        case .original(let value): holds(value, in: record) ? value : nil
-        case .misfits(let misfits): withProperty(of: record) { $0.pointee == nil } ? misfits.whole : nil
-        }
-    }
 
     override func holds(_ original: JSONValue, in part: UnsafePointer<Part>) -> Bool {
         withProperty(of: part) { $0.pointee == coding.value(original) }

@@ -91,10 +91,7 @@ final class CharacterTests: XCTestCase {
             expect(!user.hasChanges)
             let fetched = try await session.fetched()
             expectEqual(fetched.aJson, value)
-            let loaded = try fetched.savedAndLoaded()
-            // Encoders are not given what is nested more than 64 levels deep.
-            expectEqual(loaded.aJson, (value == deep ? nil : value))
-            expectEqual(loaded.decodingIssues.map(\.path), (value == deep ? ["/aJson"] : []))
+            try expectEqual(EveryTypeUser(json: fetched.savedText()).aJson, value)
             await expectEqual(session.stored["aJson"], value)
         }
     }

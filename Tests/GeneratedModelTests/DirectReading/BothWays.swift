@@ -33,9 +33,12 @@ struct BothWays {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let data = try encoder.encode(record)
-        try check(record, encoded: data)
-        let encoded = String(decoding: data, as: UTF8.self)
+        var encoded = "refused"
+        do {
+            let data = try encoder.encode(record)
+            try check(record, encoded: data)
+            encoded = String(decoding: data, as: UTF8.self)
+        } catch is EncodingError {}
         // The numbers of calls depend on the clock.
         return .record([
             record.description, encoded, record.pendingUpdate.jsonText, "\(record.changedPlurals)",
@@ -47,14 +50,10 @@ struct BothWays {
     /// Checks that a record's texts, which are written without an encoder, say the same as its encoded form.
     private static func check<Record: CaptureRecord>(_ record: Record, encoded: Data) throws {
         let saved = Data(try record.savedText())
-        // An encoder is not given what it cannot write; nil is what Swift cannot hold.
-        let whole = try JSONScanner.readWhole(saved) { try $0.value() }
-        guard try whole.map({ try !$0.isEncodable(levels: 64) || $0 == JSONValue(jsonData: encoded) }) ?? true else {
+        guard try JSONValue(jsonData: saved) == JSONValue(jsonData: encoded) else {
             throw WrittenOtherwise(text: saved, other: encoded)
         }
         let line = Data(try record.storedText())
-        // In a file of records, what Swift cannot hold is marked in its place.
-        if String(decoding: line, as: UTF8.self).contains("1e9999") { return }
         let members = try JSONValue(jsonData: line).jsonData
         // The elements of a string plural are written as they came, white space included.
         guard !line.contains(0x0A), try JSONText(line).canonical == JSONText(members).canonical else {

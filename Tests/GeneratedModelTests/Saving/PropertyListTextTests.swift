@@ -11,17 +11,17 @@ final class PropertyListTextTests: XCTestCase {
         try EveryTypeUser(answer: ["aString": "x", "aPlural": [["id": 1, "aString": "$null"]], "aJson": ["CF$UID": 5]])
     }
 
-    /// What a property list would read as nil, or as a reference, is lost and unread.
-    func testLost() {
+    /// What a property list would read as nil, or as a reference, is refused.
+    func testRefused() {
         forEach(Coders.allCases) { coders in
-            var user = try user()
-            user.aDecimal = 5
-            user.aString = "$null"
-            let loaded = try coders.copy(user)
-            expectEqual(loaded.aPlural.map(\.id), [1])
-            expectEqual(loaded.decodingIssues.map(\.path), ["/aString", "/aJson", "/aPlural#1/aString"])
-            expectEqual(loaded.pendingUpdate, ["aDecimal": 5])
-            expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.aPlural) }
+            for change in [{ $0.aString = "$null" }, { $0.aJson = ["in": ["CF$UID": 5]] }]
+                as [(inout EveryTypeUser) -> Void]
+            {
+                var user = EveryTypeUser(aString: "x")
+                try expectEqual(coders.copy(user), user)
+                change(&user)
+                expect(throws: EncodingError.self) { try coders.copy(user) }
+            }
         }
     }
 

@@ -23,9 +23,9 @@ final class StoreTests: XCTestCase {
         try store.save(record)
         let loaded = try require(folder.store(type).load())
         // Secrets are lost on the way, as in every encoded record.
-        let expected = try record.savedAndLoaded()
+        let expected = try record.storedAndLoaded()
         expectEqual(loaded, expected)
-        try expectEqual(loaded.encodedJSON(), record.encodedJSON())
+        try expectEqual(loaded.savedText(), record.savedText())
         expect(!loaded.hasChanges)
         expectEqual(loaded.unmodelledAttributes, record.unmodelledAttributes)
         expectEqual(loaded.decodingIssues, expected.decodingIssues)

@@ -22,7 +22,7 @@ final class OneBadValueTests: XCTestCase {
                     expect(!user.hasChanges)
                     var edited = user
                     edited.tags.append("mine")
-                    for saved in [edited, try edited.savedAndLoaded(), try edited.storedAndLoaded()] {
+                    for saved in [edited, try edited.storedAndLoaded()] {
                         expectEqual(saved.tags, ["a", "b", "mine"])
                         expectEqual(saved.changedPlurals, ["/tags"])
                         expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try saved.replaceBody(of: \.tags) }
@@ -32,12 +32,12 @@ final class OneBadValueTests: XCTestCase {
         }
     }
 
-    /// The record, read directly and by a decoder, as it came and after it was saved and stored.
+    /// The record, read directly and by a decoder, as it came and after it was stored.
     private static func read<Record: CaptureRecord>(_ text: String, _: Record.Type) throws -> [Record] {
         var users = [try Record(json: text.utf8)]
         // Not every decoder takes an unpaired surrogate.
         if !text.contains("\\u") { users.append(try JSONDecoder().decode(Record.self, from: Data(text.utf8))) }
-        return try users + users.map { try $0.savedAndLoaded() } + users.map { try $0.storedAndLoaded() }
+        return try users + users.map { try $0.storedAndLoaded() }
     }
 
     /// In a plural the elements stay.
@@ -52,7 +52,7 @@ final class OneBadValueTests: XCTestCase {
                 var edited = user
                 edited.photos[0].type = "new"
                 let lost = CaptureError(.unread(paths: ["/photos"]))
-                for saved in [edited, try edited.savedAndLoaded(), try edited.storedAndLoaded()] {
+                for saved in [edited, try edited.storedAndLoaded()] {
                     expectEqual(saved.changedPlurals, ["/photos"])
                     expect(throws: lost) { try saved.replaceBody(of: \.photos) }
                 }
@@ -77,9 +77,21 @@ final class OneBadValueTests: XCTestCase {
         for name in ["a#b", "#", "/", "a/b", "", "photos", "$capture "] {
             var user = try CaptureUser(json: #"{"id":1,"\#(name)":1e400,"photos":[{"id":31,"\#(name)":1e400}]}"#.utf8)
             user.aboutMe = "new"
-            let saved = try user.savedAndLoaded()
+            let saved = try user.storedAndLoaded()
             expectEqual(saved.pendingUpdate, ["aboutMe": "new"])
             expect(!saved.decodingIssues.contains { $0.path == "/$capture" })
+        }
+    }
+
+    /// An encoder would lose it, and is given nothing.
+    func testEncoders() {
+        forEach(Self.unreadable) { value in
+            for text in [#"{"id":1,"unknown":\#(value)}"#, #"{"id":1,"photos":[{"id":31,"type":\#(value)}]}"#] {
+                let user = try CaptureUser(json: text.utf8)
+                let error = expect(throws: EncodingError.self) { try JSONEncoder().encode(user) }
+                expect("\(String(describing: error))".contains("use a RecordStore"))
+                expect(throws: EncodingError.self) { try PropertyListEncoder().encode(user) }
+            }
         }
     }
 

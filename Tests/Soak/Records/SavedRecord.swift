@@ -24,7 +24,12 @@ struct SavedRecord<Record: CaptureRecord>: Sendable {
         } catch is DecodingError {
             return nil
         }
-        return try problem(of: record, savedAs: self.text(of: record), read).map { "\(way): \($0)" }
+        do {
+            return try problem(of: record, savedAs: self.text(of: record), read).map { "\(way): \($0)" }
+        } catch is EncodingError {
+            // It keeps what no encoder can write.
+            return nil
+        }
     }
 
     /// What is wrong with a record that was saved with this text.
@@ -33,9 +38,8 @@ struct SavedRecord<Record: CaptureRecord>: Sendable {
         let first = try JSONValue(jsonData: saved)
         let again = try text(of: loaded)
         let second = try JSONValue(jsonData: again)
-        // Of what is lost nothing is known afterwards, nor what was pending in it: then it counts as unread.
-        if !first.holdsLostValue, let problem = problem(of: record, loadedAs: loaded) { return problem }
-        if !first.holdsLostValue, first.ofValues != second.ofValues {
+        if let problem = problem(of: record, loadedAs: loaded) { return problem }
+        if first.ofValues != second.ofValues {
             return "saved as \(first.jsonText), and the second time as \(second.jsonText)"
         }
         let third = try text(of: read(again))
@@ -65,9 +69,6 @@ struct SavedRecord<Record: CaptureRecord>: Sendable {
 }
 
 extension JSONValue {
-    /// True if the encoder could not write a value at any depth.
-    var holdsLostValue: Bool { self["$capture"]?["lost"] != nil }
-
     /// Of the saved state only the confirmed values, and no nulls. What was never read may be a null when it is saved,
     /// and a path when it is saved again.
     fileprivate var ofValues: JSONValue {

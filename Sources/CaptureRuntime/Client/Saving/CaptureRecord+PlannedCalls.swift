@@ -23,7 +23,7 @@ extension CaptureRecord {
     /// - Returns: The calls, one text for each. Empty if nothing has changed.
     /// - Throws: ``CaptureError/unsendable``, as the save does before any request.
     public func plannedCalls() throws -> [String] {
-        let contents = recognized.recordContents
+        let contents = recordContents
         let patches = contents.pending
         try contents.check(patches, overwritingUnread: true)
         var calls = contents.doubts.isEmpty ? [] : ["entity / (doubt)"]

@@ -30,7 +30,7 @@ extension CaptureRecord {
     public func save(using client: CaptureClient, overwritingUnread: Bool = false) async throws -> Receipt<Self> {
         if !hasChanges, client.knowsNoMore(than: self) { return Receipt(of: self) }
         // What cannot be sent is refused before the call waits for its turn.
-        let contents = recognized.recordContents
+        let contents = recordContents
         try contents.check(contents.pending, overwritingUnread: true)
         return try await RecordCall.make(self, contents, client) {
             try await $0.save(overwritingUnread: overwritingUnread) { $0.pending }
@@ -59,7 +59,7 @@ extension CaptureRecord {
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
         let path = try storedPath(of: keyPath)
-        let contents = recognized.recordContents
+        let contents = recordContents
         let target = try contents.target(at: path)
         try contents.check(contents.changes(in: target), overwritingUnread: true)
         if contents.doubts.isEmpty, contents.changes(in: target).isEmpty, client.knowsNoMore(than: self) {

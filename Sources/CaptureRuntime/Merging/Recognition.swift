@@ -1,0 +1,110 @@
+// The identities of the app's elements: those that Capture has are found, and copies are told apart.
+
+extension PartContent {
+    /// Tells the elements of the app apart at every depth, and finds those that Capture has.
+    ///
+    /// Every further copy of an element, and what is in it, gets an identity of its own. An element of another record
+    /// gets the identity of the stored one with its id. One that the app has put back gets the id that it has by now.
+    ///
+    /// - Parameter stored: The part as Capture has it.
+    mutating func recognize(beside stored: PartContent) {
+        if !layout.hasPlurals { return }
+        for index in values.indices {
+            switch values[index] {
+            case .object: modifyObject(index) { $0.recognize(beside: stored.object(index)) }
+            case .elements: modifyElements(index) { $0.recognize(beside: stored.elements(index)) }
+            case .scalar, .unsendable, .sent, .strings, nil: break
+            }
+        }
+    }
+
+    /// The part as a new one: of what is in it nothing is stored, so no element has an id, and nothing is unread.
+    var renewed: PartContent {
+        changingParts { part in
+            part.id = nil
+            part.identity = part.identity.map { _ in LocalID() }
+            part.kept["id"] = nil
+            part.kept = part.kept.filter { !$1.isUnread }
+            for index in part.values.indices where part.values[index] == nil {
+                part.values[index] = part.layout.attributes[index].unset
+            }
+        }
+    }
+}
+
+extension [PartContent] {
+    fileprivate mutating func recognize(beside stored: [PartContent]) {
+        let isDeep = first?.layout.hasPlurals ?? false
+        // Usually nothing is there but what is stored.
+        let isStored =
+            count == stored.count && zip(self, stored).allSatisfy { $0.id == $1.id && $0.identity == $1.identity }
+        if isStored, !isDeep { return }
+        makeIdentitiesDistinct()
+        for (index, place) in places(in: stored).enumerated() {
+            if let place {
+                (self[index].id, self[index].identity) = (stored[place].id, stored[place].identity)
+                self[index].kept["id"] = stored[place].kept["id"]
+            }
+            if isDeep {
+                self[index].recognize(beside: place.map { stored[$0] } ?? PartContent(unread: self[index].layout))
+            }
+        }
+    }
+
+    /// Returns where each element is among the stored ones: by its identity, or else by its id. In a record that was
+    /// loaded, those of which Capture has given no id are told by what they hold.
+    private func places(in stored: [PartContent]) -> [Int?] {
+        let finder = ElementFinder(stored)
+        var places = enumerated().map { finder.place(of: $1.identity, near: $0) }
+        if !places.contains(nil) { return places }
+        var taken = Set(places.compactMap { $0 })
+        for index in indices where places[index] == nil {
+            guard let place = finder.place(ofID: self[index].id, near: index), taken.insert(place).inserted
+            else { continue }
+            places[index] = place
+        }
+        let withoutID = stored.indices.filter { stored[$0].id == nil && !taken.contains($0) }
+        for index in indices where !withoutID.isEmpty && places[index] == nil && self[index].id == nil {
+            let place = withoutID.first { !taken.contains($0) && !differs(base: stored[$0], mine: self[index]) }
+            if let place { taken.insert(place) }
+            places[index] = place
+        }
+        return places
+    }
+
+    /// Gives every further copy of an element, and the elements in it, identities of their own.
+    private mutating func makeIdentitiesDistinct() {
+        var taken = Set(map(\.identity))
+        if taken.count == count { return }
+        var numbers: [LocalID: UInt64] = [:]
+        for index in indices {
+            guard let identity = self[index].identity else { continue }
+            guard var number = numbers[identity] else {
+                numbers[identity] = 0
+                continue
+            }
+            repeat { number += 1 } while !taken.insert(identity.copied(number)).inserted
+            numbers[identity] = number
+            self[index].changeParts { $0.identity = $0.identity?.copied(number) }
+        }
+    }
+}
+
+extension PluralElement {
+    /// Returns a new element with the same values. It and all elements in it have no ids and get a ``localID`` of their
+    /// own.
+    ///
+    /// ```swift
+    /// user.photos.append(user.photos[0].duplicated())
+    /// ```
+    ///
+    /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
+    /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
+    /// identity of its own.
+    public func duplicated() -> Self {
+        var element = self
+        let contents = elementContents
+        element.write(contents.renewed, over: contents)
+        return element
+    }
+}
