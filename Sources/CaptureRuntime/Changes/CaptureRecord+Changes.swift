@@ -12,7 +12,7 @@ extension CaptureRecord {
     /// `/profiles#12/followers`. If a plural inside a stored element differs, the plurals around it do too, and come
     /// before it. Plurals inside elements that are not stored have no path and are not listed.
     public var changedPlurals: [String] {
-        let contents = recordContents
+        let contents = mergeState
         return contents.mine.changedPlurals(from: contents.confirmed, at: .root).map(\.description)
     }
 
@@ -30,7 +30,7 @@ extension CaptureRecord {
     ///
     /// - Important: The value contains pending secrets in plain text. Do not log it.
     public var pendingUpdate: JSONValue {
-        let contents = recordContents
+        let contents = mergeState
         return contents.update(at: [])?.json ?? [:]
     }
 
@@ -44,7 +44,7 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
     public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
-        let contents = recordContents
+        let contents = mergeState
         let target = try contents.target(at: storedPath(of: keyPath))
         return contents.update(at: target.path)?.json ?? [:]
     }
@@ -62,7 +62,7 @@ extension CaptureRecord {
     public func replaceBody<Element>(
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
-        let contents = recordContents
+        let contents = mergeState
         let patch = try contents.replace(contents.target(at: storedPath(of: keyPath)))
         try contents.check([patch], overwritingUnread: overwritingUnread)
         return patch.json ?? []
@@ -75,11 +75,11 @@ extension CaptureRecord {
     ///
     /// - Throws: ``CaptureError/unsendable`` if a value has no wire form.
     package func newRecordBody() throws -> JSONValue {
-        let contents = recordContents.mine
+        let contents = mergeState.mine
         let unsendable = contents.unsendable(at: .root)
         if !unsendable.isEmpty { throw CaptureError(.unsendable(paths: unsendable.map(\.description))) }
-        var sent = whole(contents)
-        sent.kept = sent.kept.filter { Self.attributes.names.contains($0.key) }
+        var sent = contents.whole
+        sent.others = [:]
         return .object(sent.members(.new))
     }
 }
@@ -88,23 +88,23 @@ extension PartContent {
     /// Returns the paths of the plurals that differ from the confirmed ones. Outer plurals come first.
     fileprivate func changedPlurals(from confirmed: PartContent, at path: AttributePath) -> [AttributePath] {
         layout.attributes.enumerated().flatMap { index, attribute -> [AttributePath] in
-            guard attribute.isWritable, let value = values[index] else { return [] }
+            guard attribute.isWritable, let value = self[index] else { return [] }
             let path = path / attribute.name
             switch value {
             case .object(let object): return object.changedPlurals(from: confirmed.object(index), at: path)
             case .strings(let strings): return strings == confirmed.strings(index) ? [] : [path]
             case .elements(let elements):
-                let stored = ElementFinder(confirmed.elements(index))
+                let inConfirmed = confirmed.elements(index)
                 let isSame =
-                    elements.map(\.identity) == stored.elements.map(\.identity)
-                    && !zip(stored.elements, elements).contains { differs(base: $0, mine: $1) }
+                    elements.map(\.identity) == inConfirmed.array.map(\.identity)
+                    && !zip(inConfirmed.array, elements).contains { $1.differs(from: $0) }
                 if isSame { return [] }
-                let inside = elements.enumerated().flatMap { place, element -> [AttributePath] in
-                    guard let before = stored.find(element.identity, near: place), let id = before.id else { return [] }
+                let inside = elements.flatMap { element -> [AttributePath] in
+                    guard let before = inConfirmed.find(element.identity), let id = before.id else { return [] }
                     return element.changedPlurals(from: before, at: path.adding(.element(id)))
                 }
                 return [path] + inside
-            case .scalar, .unsendable, .sent: return []
+            case .scalar, .unsendable, .password: return []
             }
         }
     }

@@ -1,7 +1,7 @@
 // Elements that the app has moved to another plural. Capture has no call for that: they are removed there and added
 // here, and what was never read of them would be lost.
 
-extension RecordContents {
+extension MergeState {
     /// The paths of what was never read of elements that the app has taken out of a plural and put into another one, if
     /// patches do either of it.
     func unreadOfMoved(_ patches: [Patch]) -> [AttributePath] {
@@ -23,14 +23,14 @@ extension PartContent {
     fileprivate func added(at path: AttributePath) -> [(AttributePath, Int, PartContent)] {
         values.enumerated().flatMap { index, value -> [(AttributePath, Int, PartContent)] in
             let path = path / layout.attributes[index].name
-            switch value {
+            switch value.content {
             case .object(let object): return object.added(at: path)
             case .elements(let elements):
                 return elements.enumerated().flatMap { place, element in
                     let inside = element.added(at: path.adding(.element(element.id, at: place)))
                     return (element.id == nil ? [(path, place, element)] : []) + inside
                 }
-            case .scalar, .unsendable, .sent, .strings, nil: return []
+            default: return []
             }
         }
     }
@@ -40,15 +40,15 @@ extension PartContent {
     /// - Parameter mine: The part as the app has it; nil if the app has taken it out.
     fileprivate func takenOut(by mine: PartContent?) -> [PartContent] {
         values.enumerated().flatMap { index, value -> [PartContent] in
-            switch value {
+            switch value.content {
             case .object(let object): return object.takenOut(by: mine?.object(index))
             case .elements(let elements):
-                let own = ElementFinder(mine?.elements(index) ?? [])
-                return elements.enumerated().flatMap { place, element in
-                    let kept = own.find(element.identity, near: place)
+                let inMine = mine?.elements(index)
+                return elements.flatMap { element in
+                    let kept = inMine?.find(element.identity)
                     return (kept == nil ? [element] : []) + element.takenOut(by: kept)
                 }
-            case .scalar, .unsendable, .sent, .strings, nil: return []
+            default: return []
             }
         }
     }

@@ -24,38 +24,31 @@ extension PartContent {
     func members(_ form: Form) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
-            let member = kept[attribute.name]
+            let member = values[index].kept
             switch (attribute.kind, form) {
             case (.id, _): break
             case (.excluded(let unsent), _):
                 guard case .original(let value) = member else { continue }
                 members[attribute.name] = unsent.reduce(value) { $0.removing($1[...]) }
-            case (_, .changes) where values[index] == nil: break
-            case (_, .new) where member == nil && isUnset(index): break
+            case (_, .changes) where self[index] == nil: break
+            case (_, .new) where member == nil && self[index].isUnset: break
             default: members[attribute.name] = json(index, form)
             }
         }
-        for (name, member) in kept where !layout.names.contains(name) {
-            if case .original(let value) = member { members[name] = value }
-        }
+        for (name, member) in others { if case .original(let value) = member { members[name] = value } }
         return members
     }
 
-    private func isUnset(_ index: Int) -> Bool { values[index]?.isUnset ?? true }
-
     fileprivate func json(_ index: Int, _ form: Form) -> JSONValue {
-        let attribute = layout.attributes[index]
-        if form != .changes, let misfit = kept[attribute.name]?.misfit, isUnset(index) { return misfit }
-        switch attribute.kind {
+        let kept = values[index].kept
+        if form != .changes, let misfit = kept?.misfit, self[index].isUnset { return misfit }
+        switch layout.attributes[index].kind {
         case .object: return .object(object(index).members(form))
         case .strings: return .array(strings(index).map { .string($0) })
-        case .plural: return .array(elements(index).map { .object($0.elementMembers(form)) })
+        case .plural: return .array(elements(index).array.map { .object($0.elementMembers(form)) })
         case .id, .value, .password, .excluded:
-            if case .original(let value) = kept[attribute.name] { return value }
-            switch values[index] {
-            case .scalar(let json), .unsendable(let json): return json
-            case .object, .elements, .strings, .sent, nil: return .null
-            }
+            if case .unsendable(let json) = self[index] { return json }
+            return kept?.original ?? scalar(index)
         }
     }
 
@@ -71,12 +64,12 @@ extension PartContent {
     func unsendable(at path: AttributePath) -> [AttributePath] {
         zip(layout.attributes, values).flatMap { attribute, value -> [AttributePath] in
             let path = path / attribute.name
-            switch value {
+            switch value.content {
             case .unsendable: return [path]
             case .object(let object): return object.unsendable(at: path)
             case .elements(let elements):
                 return elements.enumerated().flatMap { $1.unsendable(at: path.adding(.element($1.id, at: $0))) }
-            case .scalar, .sent, .strings, nil: return []
+            default: return []
             }
         }
     }

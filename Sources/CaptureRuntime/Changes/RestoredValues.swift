@@ -25,8 +25,8 @@ extension CaptureRecord {
     ///   - edited: A copy from right after the edit; nil to restore all values.
     public mutating func restoreValues(from other: Self, insteadOf edited: Self? = nil) {
         let isMade = other._captureState.confirmed == nil && edited == nil
-        var (values, edited) = (other.recordContents.mine, edited?.recordContents.mine)
-        changeContents { contents in
+        var (values, edited) = (other.mergeState.mine, edited?.mergeState.mine)
+        changeMergeState { contents in
             values.recognize(beside: contents.confirmed)
             edited?.recognize(beside: contents.confirmed)
             contents.mine = contents.mine.restored(
@@ -35,7 +35,7 @@ extension CaptureRecord {
     }
 
     /// Restores the confirmed values.
-    mutating func revert() { changeContents { $0.mine = $0.confirmed } }
+    mutating func revert() { changeMergeState { $0.mine = $0.confirmed } }
 }
 
 extension PartContent {
@@ -50,58 +50,60 @@ extension PartContent {
     ) -> PartContent {
         var part = self
         for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
-            guard let value = other.values[index], !(isMade && value.isUnset) else {
-                let isSetByEdit = edited?.values[index] != nil && confirmed.values[index] == nil
-                if isSetByEdit { part.take(index, from: other) }
+            guard let value = other[index], !(isMade && value.isUnset) else {
+                let isSetByEdit = edited?[index] != nil && confirmed[index] == nil
+                if isSetByEdit { part.values[index] = other.values[index] }
                 continue
             }
             switch (attribute.kind, value) {
             case (.object, .object(let object)):
-                part.values[index] = .object(
+                part[index] = .object(
                     self.object(index).restored(
                         object, insteadOf: edited?.object(index), confirmed: confirmed.object(index), isMade: isMade))
-            case (.plural, .elements(let elements)):
-                part.values[index] = .elements(
-                    restoredElements(
-                        ElementFinder(elements), insteadOf: edited.map { ElementFinder($0.elements(index)) },
-                        own: ElementFinder(self.elements(index)), confirmed: ElementFinder(confirmed.elements(index)),
-                        isMade: isMade))
+            case (.plural, .elements):
+                part[index] = .elements(
+                    elements(index).restored(
+                        other.elements(index), insteadOf: edited?.elements(index),
+                        confirmed: confirmed.elements(index), isMade: isMade))
             case (.strings, .strings(let strings)):
-                part.values[index] = .strings(
-                    mergeStrings(
-                        confirmed: strings, base: edited?.strings(index) ?? self.strings(index), mine: strings,
-                        theirs: self.strings(index)))
-            default: if edited == nil || !isSame(value, edited?.values[index]) { part.take(index, from: other) }
+                let base = edited?.strings(index) ?? self.strings(index)
+                part[index] = .strings(
+                    strings.merged(base: base, theirs: self.strings(index), confirmed: strings))
+            default:
+                if edited == nil || !(value as Content?).isSame(as: edited?[index]) {
+                    part.values[index] = other.values[index]
+                }
             }
         }
         return part
     }
 }
 
-private func restoredElements(
-    _ before: ElementFinder, insteadOf edited: ElementFinder?, own: ElementFinder, confirmed: ElementFinder,
-    isMade: Bool
-) -> [PartContent] {
-    var restored = before.elements
-    if let edited {
-        if before.elements.map(\.identity) == edited.elements.map(\.identity) {
-            restored = own.elements
-        } else {
-            // Without those that others have removed since, and with those that they have added.
-            restored = before.elements.filter { own.has($0.identity) || !edited.has($0.identity) }
-            restored += own.elements.filter { !before.has($0.identity) && !edited.has($0.identity) }
+extension Elements {
+    fileprivate func restored(
+        _ before: Elements, insteadOf edited: Elements?, confirmed: Elements, isMade: Bool
+    ) -> [PartContent] {
+        var restored = before.array
+        if let edited {
+            if before.array.map(\.identity) == edited.array.map(\.identity) {
+                restored = array
+            } else {
+                // Without those that others have removed since, and with those that they have added.
+                restored = before.array.filter { has($0.identity) || !edited.has($0.identity) }
+                restored += array.filter { !before.has($0.identity) && !edited.has($0.identity) }
+            }
         }
-    }
-    return restored.enumerated().map { place, element in
-        let identity = element.identity
-        let known = confirmed.find(identity, near: place)
-        guard var new = own.find(identity, near: place) ?? known else { return element.withoutIDs() }
-        if let before = before.find(identity, near: place) {
-            new = new.restored(
-                before, insteadOf: edited?.find(identity, near: place),
-                confirmed: known ?? PartContent(unread: element.layout), isMade: isMade)
+        return restored.map { element in
+            let identity = element.identity
+            let known = confirmed.find(identity)
+            guard var new = find(identity) ?? known else { return element.withoutIDs() }
+            if let before = before.find(identity) {
+                new = new.restored(
+                    before, insteadOf: edited?.find(identity),
+                    confirmed: known ?? PartContent(unread: element.layout), isMade: isMade)
+            }
+            new.id = known?.id
+            return new
         }
-        new.id = known?.id
-        return new
     }
 }

@@ -4,7 +4,7 @@ struct Target: Sendable {
     var plural: Int?
 }
 
-extension RecordContents {
+extension MergeState {
     /// Returns what a path leads to.
     ///
     /// - Throws: ``CaptureError/notStored`` if Capture is not known to have it.
@@ -23,7 +23,7 @@ extension RecordContents {
                 case .id, .value, .password, .excluded: throw missing
                 }
             case .element(let id):
-                guard let plural = target.plural, let element = part.elements(plural).first(where: { $0.id == id })
+                guard let plural = target.plural, let element = part[plural]?.elements?.first(where: { $0.id == id })
                 else { throw missing }
                 target.path.append(Patch.Step(attribute: plural, element: element.identity))
                 target.plural = nil
@@ -44,7 +44,7 @@ extension RecordContents {
                 part = part.object(step.attribute)
                 continue
             }
-            let found = part.elements(step.attribute).first { $0.identity == element }
+            let found = part[step.attribute]?.elements?.first { $0.identity == element }
             guard let found, let id = found.id else { return nil }
             path = path.adding(.element(id))
             part = found
@@ -55,7 +55,7 @@ extension RecordContents {
     /// Returns the update of a part; nil if nothing has changed in it.
     func update(at path: [Patch.Step]) -> Patch? {
         guard let confirmed = confirmed.find(path), let mine = mine.find(path) else { return nil }
-        return ownChanges(confirmed, mine).map { Patch(kind: .update, path: path, body: $0) }
+        return mine.ownChanges(from: confirmed).map { Patch(kind: .update, path: path, body: $0) }
     }
 
     /// Returns the replace of a plural.
@@ -64,7 +64,7 @@ extension RecordContents {
     func replace(_ target: Target) throws -> Patch {
         guard let plural = target.plural, let confirmed = confirmed.find(target.path), let mine = mine.find(target.path)
         else { throw CaptureError(.notStored(path: path(of: target.path)?.description ?? "")) }
-        return replacing(plural, in: target.path, confirmed, mine)
+        return mine.replace(plural, at: target.path, confirmed: confirmed)
     }
 
     /// - Throws: ``CaptureError/unsendable`` if a value has no wire form; ``CaptureError/unread`` if a replace, or

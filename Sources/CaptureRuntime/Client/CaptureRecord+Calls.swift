@@ -41,7 +41,7 @@ extension CaptureRecord {
     private func update(
         at path: AttributePath, _ client: CaptureClient, ifUnmodified: Bool = false
     ) async throws -> Receipt<Self> {
-        let contents = recordContents
+        let contents = mergeState
         let target = try contents.target(at: path)
         let patch = contents.update(at: target.path)
         try contents.check(patch.map { [$0] } ?? [], overwritingUnread: true)
@@ -80,7 +80,7 @@ extension CaptureRecord {
         // Checked here because values that were never read would be the reason of a refusal otherwise.
         if !client.authorization.namesRecord, uuidOnCapture == nil { throw CaptureError(.unidentified) }
         let path = try storedPath(of: keyPath)
-        let contents = recordContents
+        let contents = mergeState
         let target = try contents.target(at: path)
         // The ids of elements that were added to an unread plural come with a read.
         let lacksIDs = target.plural.flatMap { contents.confirmed.find(target.path)?.lacksIDs($0) } ?? false
@@ -116,17 +116,17 @@ extension CaptureRecord {
     /// - Returns: A receipt, to be applied to the record, like that of a call that sent nothing.
     /// - Throws: ``CaptureError``; `CancellationError`; errors from the client's closure for access tokens.
     public func refresh(using client: CaptureClient) async throws -> Receipt<Self> {
-        try await RecordCall.make(self, recordContents, client) { try await $0.read() }
+        try await RecordCall.make(self, mergeState, client) { try await $0.read() }
     }
 }
 
-extension RecordContents {
+extension MergeState {
     /// Returns `lastUpdated` as Capture wrote it.
     ///
     /// - Throws: ``CaptureError/unread`` if it is not known, or no longer current.
     fileprivate func lastUpdated() throws -> String {
-        let shown = confirmed.layout.names.index(of: "lastUpdated").map { confirmed.scalar($0) }
-        let text = (confirmed.kept["lastUpdated"]?.json ?? shown)?.stringValue
+        let index = confirmed.layout.names.index(of: "lastUpdated")
+        let text = index.flatMap { (confirmed.values[$0].kept?.json ?? confirmed.scalar($0)).stringValue }
         guard isLastUpdatedKnown, let text else { throw CaptureError(.unread(paths: ["/lastUpdated"])) }
         return text
     }

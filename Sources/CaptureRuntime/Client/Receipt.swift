@@ -14,7 +14,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     private let line: LocalID
     private let uuid: String?
     private let number: Int64
-    /// See ``RecordContents/catchUp(_:ended:)``.
+    /// See ``MergeState/catchUp(_:ended:)``.
     private let ended: Int64
     private let outcome: Outcome?
     private let log: CallLog?
@@ -59,7 +59,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         let known = record._captureState.calls.known
         var lacking = log?.outcomes(inLine: line, after: known, upTo: number, isTaken: true) ?? []
         if let outcome, outcome.number > known, lacking.last?.number != outcome.number { lacking.append(outcome) }
-        if !lacking.isEmpty { record.changeContents { $0.catchUp(lacking, ended: ended) } }
+        if !lacking.isEmpty { record.changeMergeState { $0.catchUp(lacking, ended: ended) } }
         return true
     }
 
@@ -80,12 +80,12 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     /// Capture.
     package static func created(_ sent: Record, _ answered: Record, _ number: Int64) -> Receipt {
         let record = sent.recognized
-        let start = record.recordContents
+        let start = record.mergeState
         var outcome = Outcome(of: start)
-        let patch = Patch(kind: .update, path: [], body: whole(start.mine))
+        let patch = Patch(kind: .update, path: [], body: start.mine.whole)
         // A service may answer with nothing but the ids of the record.
         var answer = answered.contents
-        fill(&answer, from: patch.body)
+        answer.fill(from: patch.body)
         outcome.take(patch, Answer(content: answer))
         outcome.number = number
         return Receipt(of: record, outcome)

@@ -7,8 +7,8 @@ extension PartContent {
     /// The texts in all secrets, some of which may have come in during a call. A value that cannot be sent has none.
     var secretTexts: [String] {
         parts.flatMap { part in
-            part.layout.attributes.enumerated().filter(\.element.isSecret).flatMap { index, attribute in
-                part.scalar(index).texts + (part.kept[attribute.name]?.json?.texts ?? [])
+            part.layout.attributes.enumerated().filter(\.element.isSecret).flatMap { index, _ in
+                part.scalar(index).texts + (part.values[index].kept?.json?.texts ?? [])
             }
         }
     }

@@ -49,7 +49,7 @@ extension CaptureRecord {
 
     /// Returns the JSON text for a file, with the pending changes.
     package func savedText() throws -> [UInt8] {
-        let contents = recordContents
+        let contents = mergeState
         var writer = JSONTextWriter()
         try writer.append(contents.mine) { try $0.append(stateOf: self, contents) }
         return writer.bytes

@@ -55,19 +55,19 @@ extension PartContent {
     fileprivate func keptMembers(at path: AttributePath = .root) -> [FoundMember] {
         let modelled = layout.attributes.indices.flatMap { index -> [FoundMember] in
             let path = path / layout.attributes[index].name
-            let content = content(index)
-            let found = kept(index).map {
+            let content = contentOrID(index)
+            let found = values[index].kept.map {
                 FoundMember(path: path, member: $0, isModelled: true, isBlank: content?.isBlank ?? true)
             }
             return (found.map { [$0] } ?? []) + content.partsInside(at: path) { $0.keptMembers(at: $1) }
         }
-        let others = kept.filter { !layout.names.contains($0.key) }.sorted { $0.key < $1.key }
+        let others = others.sorted { $0.key < $1.key }
         return modelled + others.map { FoundMember(path: path / $0, member: $1) }
     }
 
     fileprivate func unreadPaths(at path: AttributePath) -> [AttributePath] {
-        zip(layout.attributes, values).flatMap { attribute, content -> [AttributePath] in
-            let path = path / attribute.name
+        zip(layout.attributes, values).flatMap { attribute, value -> [AttributePath] in
+            let (path, content) = (path / attribute.name, value.content)
             switch attribute.kind {
             case .id, .password, .excluded: return []
             case .value, .strings, .object, .plural:
@@ -86,7 +86,7 @@ extension Content? {
         case .object(let object): collect(object, path)
         case .elements(let elements):
             elements.enumerated().flatMap { collect($1, path.adding(.element($1.id, at: $0))) }
-        case .scalar, .unsendable, .sent, .strings, nil: []
+        default: []
         }
     }
 }

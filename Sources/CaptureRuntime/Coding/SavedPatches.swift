@@ -13,7 +13,7 @@ struct SavedPatches {
     private let layout: PartLayout
 
     /// - Parameter contents: The record that is saved or was loaded.
-    init(of contents: RecordContents) {
+    init(of contents: MergeState) {
         layout = contents.mine.layout
         var newCount = 0
         for part in contents.confirmed.parts + contents.mine.parts {
@@ -58,7 +58,7 @@ struct SavedPatches {
     private mutating func json(of part: PartContent) -> JSONValue {
         var members: [String: JSONValue] = [:]
         for (attribute, value) in zip(part.layout.attributes, part.values) {
-            switch value {
+            switch value.content {
             case .scalar(let json): members[attribute.name] = json
             case .object(let object): members[attribute.name] = json(of: object)
             case .strings(let strings): members[attribute.name] = .array(strings.map { .string($0) })
@@ -70,7 +70,7 @@ struct SavedPatches {
                         members["id"] = element.id.map { .number(JSONNumber($0)) }
                         return .object(members)
                     })
-            case .unsendable, .sent, nil: break
+            case .unsendable, .password, nil: break
             }
         }
         return .object(members)
@@ -111,11 +111,11 @@ struct SavedPatches {
         for (index, attribute) in layout.attributes.enumerated() {
             guard let value = json[attribute.name] else { continue }
             switch attribute.kind {
-            case .value: part.values[index] = .scalar(value)
-            case .object(let layout): part.values[index] = .object(content(value, layout))
-            case .strings: part.values[index] = .strings((value.arrayValue ?? []).compactMap(\.stringValue))
+            case .value: part[index] = .scalar(value)
+            case .object(let layout): part[index] = .object(content(value, layout))
+            case .strings: part[index] = .strings((value.arrayValue ?? []).compactMap(\.stringValue))
             case .plural(let layout):
-                part.values[index] = .elements(
+                part[index] = .elements(
                     (value.arrayValue ?? []).map { json in
                         var element = content(json["values"] ?? .null, layout)
                         element.identity = json["element"].flatMap { identity($0) }

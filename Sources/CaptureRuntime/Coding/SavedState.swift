@@ -61,7 +61,7 @@ enum SavedState {
         record = record.recognized
         record.markUnread(unread)
         // What is pending was perhaps sent (7).
-        let contents = record.recordContents
+        let contents = record.mergeState
         var patches = SavedPatches(of: contents)
         record._captureState.doubts = doubts.compactMap { patches.patch($0) } + contents.perhapsSent
     }
@@ -69,15 +69,15 @@ enum SavedState {
 
 extension JSONTextWriter {
     /// Writes the state of a record, if there is any.
-    mutating func append(stateOf record: some CaptureRecord, _ contents: RecordContents) throws {
+    mutating func append(stateOf record: some CaptureRecord, _ contents: MergeState) throws {
         let (mine, confirmed) = (contents.mine, contents.confirmed)
         let attributes = record._captureState.confirmed == nil ? [] : mine.layout.stored
-        let changed = attributes.filter { !mine.isStored($0, like: confirmed) }
+        let changed = attributes.filter { mine.values[$0] != confirmed.values[$0] }
         let mineUnmodelled = Dictionary(mine.unmodelledMembers.map { ($0, $1) }) { first, _ in first }
         let changedUnmodelled = confirmed.unmodelledMembers.filter { mineUnmodelled[$0.name] != $0.value }
         let unread = attributes.filter { index in
             let isOld = !contents.isLastUpdatedKnown && mine.layout.attributes[index].name == "lastUpdated"
-            return mine.values[index] != nil && (confirmed.values[index] == nil || isOld)
+            return mine[index] != nil && (confirmed[index] == nil || isOld)
         }
         // What is pending will be in doubt when the record is loaded.
         let perhapsSent = contents.doubts.isEmpty ? [] : contents.perhapsSent
@@ -105,7 +105,7 @@ extension JSONTextWriter {
             append(name: SavedState.Key.confirmed.rawValue)
             beginObject()
             for index in changed {
-                if confirmed.values[index] == nil, confirmed.kept(index) == nil {
+                if confirmed.values[index] == PartValue() {
                     append(.null, as: mine.layout.attributes[index].name)
                 } else {
                     try append(index, of: confirmed)
@@ -122,7 +122,7 @@ extension JSONTextWriter {
 extension PartContent {
     /// False if what is saved could not be recognized as a record, because the schema has none of its members.
     fileprivate var isRecognizable: Bool {
-        layout.stored.contains { values[$0] != nil || kept($0) != nil } || unmodelledMembers.isEmpty
+        layout.stored.contains { values[$0] != PartValue() } || unmodelledMembers.isEmpty
     }
 
     /// Notes what was lost when the part was saved, if there is an object or element at the path and nothing in the
@@ -130,13 +130,12 @@ extension PartContent {
     fileprivate mutating func lose(_ way: ArraySlice<AttributePath.Step>) {
         guard case .attribute(let name)? = way.first else { return }
         guard let index = layout.names.index(of: name) else {
-            if way.count == 1, kept[name] == nil { kept[name] = .lost }
+            if way.count == 1, others[name] == nil { others[name] = .lost }
             return
         }
         if way.count == 1 {
-            if !(values[index]?.isBlank ?? true) { return }
-            (values[index], kept[name]) = (nil, .lost)
-        } else if case .object = values[index] {
+            if self[index]?.isBlank ?? true { values[index] = PartValue(kept: .lost) }
+        } else if case .object = self[index] {
             modifyObject(index) { $0.lose(way.dropFirst()) }
         } else {
             modifyElements(index) { elements in

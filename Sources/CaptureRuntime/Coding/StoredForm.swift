@@ -10,17 +10,16 @@ extension PartContent {
         return writer.bytes
     }
 
-    /// Returns true if an attribute is saved in the same form as in another part.
-    func isStored(_ index: Int, like other: PartContent) -> Bool {
-        values[index] == other.values[index] && kept(index) == other.kept(index)
+    /// What the part holds of an attribute, also of its id.
+    func contentOrID(_ index: Int) -> Content? {
+        guard index == layout.id else { return self[index] }
+        return .scalar(id.map { .number(JSONNumber($0)) } ?? .null)
     }
 
     /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names.
     var unmodelledMembers: [(name: String, value: JSONValue)] {
-        if kept.isEmpty { return [] }
-        let members: [(name: String, value: JSONValue)] = kept.compactMap { name, member in
-            if case .misfits = member { return nil }
-            return layout.names.contains(name) ? nil : (name, member.json ?? .unreadable)
+        let members: [(name: String, value: JSONValue)] = others.compactMap { name, member in
+            if case .misfits = member { nil } else { (name, member.json ?? .unreadable) }
         }
         return members.sorted { $0.name.precedesInUTF8($1.name) }
     }
@@ -53,8 +52,8 @@ extension JSONTextWriter {
 
     /// Writes the member of an attribute, if something was read of it or set.
     mutating func append(_ index: Int, of part: PartContent) throws {
-        let (attribute, kept) = (part.layout.attributes[index], part.kept(index))
-        guard let content = part.content(index) else {
+        let (attribute, kept) = (part.layout.attributes[index], part.values[index].kept)
+        guard let content = part.contentOrID(index) else {
             // Reading it finds again that Swift cannot hold the value.
             if kept != nil { append(.unreadable, as: attribute.name) }
             return
@@ -68,7 +67,7 @@ extension JSONTextWriter {
         case .unsendable:
             throw EncodingError.refusal(
                 "Capture cannot represent the value of `\(attribute.name)`: it has no form or is nested too deeply")
-        case .sent: append(value: .null)
+        case .password(_, let json): append(value: json ?? .null)
         case .object(let object): try append(object)
         case .elements(let elements):
             let names = attribute.inner?.secretNames ?? []

@@ -1,70 +1,63 @@
 // The base: what Capture held when the app made its edits, with what the call has sent (5, 8, 11).
 
-/// Applies a patch to the base.
-///
-/// - Parameters:
-///   - theirs: Where the elements that were sent have their names; others have removed what it lacks of them. Nil to
-///     assume that everything is there.
-///   - before: What Capture held. What a replace sends of it without the app's doing has come in during the call.
-func carryOut(_ patch: Patch, _ base: inout PartContent, theirs: PartContent?, before: PartContent) {
-    if patch.kind == .delete { return base.remove(at: patch.path) }
-    let shown = theirs?.find(patch.path)
-    if theirs != nil, shown == nil { return }
-    let body = patch.body.withPasswordsSent
-    base.modify(at: patch.path[...]) { part in
-        guard let plural = patch.plural else { return carryOut(update: body, &part, shown) }
-        let old = before.find(patch.path) ?? PartContent(unread: part.layout)
-        switch body.values[plural] {
-        case .strings(let texts):
-            let before = old.strings(plural)
-            part.values[plural] = .strings(
-                mergeStrings(confirmed: before, base: before, mine: texts, theirs: part.strings(plural)))
-        case .elements(let sent):
-            let before = old.elements(plural)
-            part.values[plural] = .elements(
-                mergeElements(confirmed: before, base: before, mine: sent, theirs: part.elements(plural))
-                    // A replace gives new ids, and sets to null what it does not send.
-                    .map { $0.withoutIDs().withNothingUnread })
-        case .scalar, .unsendable, .sent, .object, nil: break
+extension PartContent {
+    /// Applies a patch to the base.
+    ///
+    /// - Parameters:
+    ///   - theirs: Where the elements that were sent have their identities; others have removed what it lacks of them.
+    ///     Nil to assume that everything is there.
+    ///   - before: What Capture held. What a replace sends of it without the app's doing has come in during the call.
+    mutating func carryOut(_ patch: Patch, shownBy theirs: PartContent?, before: PartContent) {
+        if patch.kind == .delete { return remove(at: patch.path) }
+        let shown = theirs?.find(patch.path)
+        if theirs != nil, shown == nil { return }
+        // A password that was sent outlives the call only as its hash.
+        let body = patch.body.changingParts { part in
+            for index in part.values.indices {
+                if case .password(let hash, _) = part[index] { part[index] = .password(hash: hash, nil) }
+            }
+        }
+        modify(at: patch.path[...]) { base in
+            guard let plural = patch.plural else { return base.carryOut(update: body, shownBy: shown) }
+            let before = before.find(patch.path) ?? PartContent(unread: base.layout)
+            switch body[plural] {
+            case .strings(let texts):
+                let old = before.strings(plural)
+                base[plural] = .strings(texts.merged(base: old, theirs: base.strings(plural), confirmed: old))
+            case .elements(let sent):
+                let old = before.elements(plural)
+                let merged = Elements(sent).merged(base: old, theirs: base.elements(plural), confirmed: old)
+                // A replace gives new ids, and sets to null what it does not send.
+                base[plural] = .elements(merged.map { $0.withoutIDs().withNothingUnread })
+            default: break
+            }
         }
     }
-}
 
-private func carryOut(update sent: PartContent, _ base: inout PartContent, _ theirs: PartContent?) {
-    for (index, value) in sent.values.enumerated() {
-        switch value {
-        case .scalar: base.take(index, from: sent)
-        case .sent, .strings: base.values[index] = value
-        case .object(let inner): base.modifyObject(index) { carryOut(update: inner, &$0, theirs?.object(index)) }
-        case .elements(let elements):
-            let shown = ElementFinder(theirs?.elements(index) ?? [])
-            // If the plural is not shown, what was sent is stored, under an id that is not known.
-            let isAssumed = theirs?.values[index] == nil
-            if base.values[index] == nil { base.values[index] = .elements([]) }
-            base.modifyElements(index) { known in
-                let places = ElementFinder(known)
-                for element in elements {
-                    let there = shown.find(element.identity)
-                    if let place = places.place(of: element.identity, near: .max) {
-                        let nothing = theirs.map { _ in PartContent(unread: element.layout) }
-                        carryOut(update: element, &known[place], there ?? nothing)
-                    } else if there != nil || isAssumed {
-                        known.append(element)
+    private mutating func carryOut(update sent: PartContent, shownBy theirs: PartContent?) {
+        for (index, value) in sent.values.enumerated() {
+            switch value.content {
+            case .scalar: values[index] = value
+            case .password, .strings: self[index] = value.content
+            case .object(let inner): modifyObject(index) { $0.carryOut(update: inner, shownBy: theirs?.object(index)) }
+            case .elements(let elements):
+                let shown = theirs?.elements(index)
+                // If the plural is not shown, what was sent is stored, under an id that is not known.
+                let isAssumed = theirs?[index] == nil
+                if self[index] == nil { self[index] = .elements([]) }
+                modifyElements(index) { base in
+                    let inBase = Elements(base)
+                    for element in elements {
+                        let there = shown?.find(element.identity)
+                        if let place = inBase.place(of: element.identity) {
+                            let nothing = theirs.map { _ in PartContent(unread: element.layout) }
+                            base[place].carryOut(update: element, shownBy: there ?? nothing)
+                        } else if there != nil || isAssumed {
+                            base.append(element)
+                        }
                     }
                 }
-            }
-        case .unsendable, nil: break
-        }
-    }
-}
-
-extension PartContent {
-    /// What is kept of passwords that were sent is enough to tell whether the app has set others (11).
-    fileprivate var withPasswordsSent: PartContent {
-        changingParts { part in
-            for (index, attribute) in part.layout.attributes.enumerated() {
-                guard case .password = attribute.kind, case .scalar(let json) = part.values[index] else { continue }
-                part.values[index] = .sent(json.hashValue)
+            case .unsendable, nil: break
             }
         }
     }
@@ -73,16 +66,14 @@ extension PartContent {
     fileprivate var withNothingUnread: PartContent {
         changingParts { part in
             for (index, attribute) in part.layout.attributes.enumerated()
-            where attribute.isWritable && part.values[index] == nil {
-                part.values[index] = attribute.unset
-            }
+            where attribute.isWritable && part[index] == nil { part[index] = attribute.unset }
         }
     }
 
     /// What Capture would hold if it had carried out a patch.
     func assuming(_ patch: Patch) -> PartContent {
         var part = self
-        if patch.kind != .delete { carryOut(patch, &part, theirs: nil, before: self) }
+        if patch.kind != .delete { part.carryOut(patch, shownBy: nil, before: self) }
         // What the base knows is not new.
         part.takeIDs(from: self)
         return part
@@ -97,69 +88,69 @@ extension PartContent {
             part.takeIDs(from: there)
         }
     }
-}
 
-/// Returns the base if another copy of the record has made the call: where mine is as it was confirmed, mine is the
-/// base (8).
-///
-/// - Parameters:
-///   - confirmed: Nil for an element that is new here, of which nothing is confirmed.
-///   - takenOut: The elements that the app has taken out.
-func baseOfOldCopy(
-    confirmed: PartContent?, mine: PartContent, base: PartContent, takenOut: Set<LocalID>
-) -> PartContent {
-    var part = base
-    for (index, attribute) in base.layout.attributes.enumerated() where attribute.isWritable {
-        switch attribute.kind {
-        case .value:
-            if let confirmed, isSame(mine.values[index], confirmed.values[index]) { part.take(index, from: mine) }
-        case .object:
-            part.values[index] = .object(
-                baseOfOldCopy(
-                    confirmed: confirmed?.object(index), mine: mine.object(index), base: base.object(index),
-                    takenOut: takenOut))
-        case .strings:
-            let texts = known(
-                numbered(confirmed?.strings(index) ?? []), mine: Set(numbered(mine.strings(index))),
-                base: numbered(base.strings(index)))
-            part.values[index] = .strings(texts.map(\.text))
-        case .plural:
-            let stored = ElementFinder(confirmed?.elements(index) ?? [])
-            let (inMine, inBase) = (ElementFinder(mine.elements(index)), ElementFinder(base.elements(index)))
-            let identities = known(
-                stored.elements.compactMap(\.identity),
-                mine: takenOut.union(inMine.elements.compactMap(\.identity)),
-                base: inBase.elements.compactMap(\.identity))
-            part.values[index] = .elements(
-                identities.enumerated().compactMap { place, identity in
-                    let (new, old) = (inBase.find(identity, near: place), stored.find(identity, near: place))
-                    guard let new, let mine = inMine.find(identity, near: place) else { return new ?? old }
-                    return baseOfOldCopy(confirmed: old, mine: mine, base: new, takenOut: takenOut)
-                })
-        case .id, .password, .excluded: break
+    /// Keeps what was confirmed, or sent, where a response omits it (5).
+    mutating func fill(from base: PartContent) {
+        changeInside(with: base) { $0.fill(from: $1) }
+        for (index, attribute) in layout.attributes.enumerated() where self[index] == nil {
+            switch attribute.kind {
+            case .value, .strings, .excluded: values[index] = base.values[index]
+            case .plural: if base[index] != nil { values[index] = base.values[index] }
+            case .object: if base[index] != nil { modifyObject(index) { $0.fill(from: base.object(index)) } }
+            case .id, .password: break
+            }
         }
     }
-    return part
 }
 
-/// Returns, of what the other copy's base has, what this copy has or has taken out, and what only the other has taken
-/// out.
-private func known<Key: Hashable>(_ confirmed: [Key], mine: Set<Key>, base: [Key]) -> [Key] {
-    let (inConfirmed, inBase) = (Set(confirmed), Set(base))
-    return confirmed.filter { mine.contains($0) || inBase.contains($0) }
-        + base.filter { !inConfirmed.contains($0) && mine.contains($0) }
-}
+// MARK: The base of an old copy
 
-/// Keeps what was confirmed, or sent, where a response omits it (5).
-func fill(_ theirs: inout PartContent, from base: PartContent) {
-    theirs.changeInside(with: base) { fill(&$0, from: $1) }
-    for (index, attribute) in theirs.layout.attributes.enumerated() where theirs.values[index] == nil {
-        switch attribute.kind {
-        case .value, .strings, .excluded: theirs.take(index, from: base)
-        case .plural: if base.values[index] != nil { theirs.take(index, from: base) }
-        case .object:
-            if base.values[index] != nil { theirs.modifyObject(index) { fill(&$0, from: base.object(index)) } }
-        case .id, .password: break
+extension PartContent {
+    /// Returns the base of a call that another copy of the record has made: where mine is as it was confirmed, mine is
+    /// the base (8).
+    ///
+    /// - Parameters:
+    ///   - confirmed: Nil for an element that is new here, of which nothing is confirmed.
+    ///   - takenOut: The elements that the app has taken out.
+    func ofOldCopy(confirmed: PartContent?, mine: PartContent, takenOut: Set<LocalID>) -> PartContent {
+        var base = self
+        for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
+            switch attribute.kind {
+            case .value:
+                if let confirmed, mine[index].isSame(as: confirmed[index]) { base.values[index] = mine.values[index] }
+            case .object:
+                base[index] = .object(
+                    object(index).ofOldCopy(
+                        confirmed: confirmed?.object(index), mine: mine.object(index), takenOut: takenOut))
+            case .strings:
+                let known = numbered(strings(index)).known(
+                    in: Set(numbered(mine.strings(index))), confirmed: numbered(confirmed?.strings(index) ?? []))
+                base[index] = .strings(known.map(\.text))
+            case .plural:
+                let (inConfirmed, inMine) = (confirmed?.elements(index) ?? Elements([]), mine.elements(index))
+                let inBase = elements(index)
+                let known = inBase.array.compactMap(\.identity).known(
+                    in: takenOut.union(inMine.array.compactMap(\.identity)),
+                    confirmed: inConfirmed.array.compactMap(\.identity))
+                base[index] = .elements(
+                    known.compactMap { identity in
+                        let (new, old) = (inBase.find(identity), inConfirmed.find(identity))
+                        guard let new, let mine = inMine.find(identity) else { return new ?? old }
+                        return new.ofOldCopy(confirmed: old, mine: mine, takenOut: takenOut)
+                    })
+            case .id, .password, .excluded: break
+            }
         }
+        return base
+    }
+}
+
+extension Array where Element: Hashable {
+    /// Returns, of what the other copy's base has, what this copy has or has taken out, and what only the other has
+    /// taken out.
+    fileprivate func known(in mine: Set<Element>, confirmed: [Element]) -> [Element] {
+        let (inConfirmed, inBase) = (Set(confirmed), Set(self))
+        return confirmed.filter { mine.contains($0) || inBase.contains($0) }
+            + filter { !inConfirmed.contains($0) && mine.contains($0) }
     }
 }

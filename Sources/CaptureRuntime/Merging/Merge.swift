@@ -1,124 +1,190 @@
 /// The one merge, three ways (5, 10): the base, what the record has, and what Capture has.
-///
-/// A value that equals the base or theirs takes theirs. Any other is an edit and stays.
-///
-/// - Parameter confirmed: Tells which elements were stored when the app made its edits, because their order counts.
-func merge(confirmed: PartContent, base: PartContent, mine: PartContent, theirs: PartContent) -> PartContent {
-    var merged = theirs
-    for (index, attribute) in theirs.layout.attributes.enumerated() where attribute.isWritable {
-        // What was never read is no edit (2), unless a call has sent a value that the app has taken back since.
-        let isTakenBack = confirmed.values[index] == nil && base.values[index] != nil
-        if mine.values[index] == nil, !isTakenBack { continue }
-        switch attribute.kind {
-        case .value:
-            let value = mine.values[index] ?? .scalar(.null)
-            if !isSame(value, base.values[index]), !isSame(value, theirs.values[index]) {
-                merged.take(index, from: mine)
-                merged.values[index] = value
-            }
-        case .password:
-            switch mine.values[index] {
-            case .scalar(let password) where password != .null:
-                // One that a response has shown is no edit either.
-                let hasChanged = !isSame(.sent(password.hashValue), base.values[index])
-                if hasChanged, !isSame(mine.values[index], base.values[index]) { merged.take(index, from: mine) }
-            case .sent: merged.values[index] = mine.values[index]
-            default: break
-            }
-        case .object:
-            merged.values[index] = .object(
-                merge(
-                    confirmed: confirmed.object(index), base: base.object(index), mine: mine.object(index),
-                    theirs: theirs.object(index)))
-        case .strings:
-            let strings = mergeStrings(
-                confirmed: confirmed.strings(index), base: base.strings(index), mine: mine.strings(index),
-                theirs: theirs.strings(index))
-            if !strings.isEmpty || theirs.values[index] != nil { merged.values[index] = .strings(strings) }
-        case .plural:
-            let elements = mergeElements(
-                confirmed: confirmed.elements(index), base: base.elements(index), mine: mine.elements(index),
-                theirs: theirs.elements(index))
-            if !elements.isEmpty || theirs.values[index] != nil { merged.values[index] = .elements(elements) }
-        case .id, .excluded: break
-        }
-    }
-    return merged
-}
-
-func mergeElements(
-    confirmed: [PartContent], base: [PartContent], mine: [PartContent], theirs: [PartContent]
-) -> [PartContent] {
-    let (stored, inBase) = (ElementFinder(confirmed), ElementFinder(base))
-    let (inMine, inTheirs) = (ElementFinder(mine), ElementFinder(theirs))
-    var fromTheirs: [PartContent?] = theirs.enumerated().map { place, element in
-        guard let own = inMine.find(element.identity, near: place) else {
-            // Others have added it, unless the app has removed it.
-            return inBase.has(element.identity, near: place) ? nil : element
-        }
-        let nothing = PartContent(unread: element.layout)
-        return merge(
-            confirmed: stored.find(element.identity, near: place) ?? nothing,
-            base: inBase.find(element.identity, near: place) ?? nothing, mine: own, theirs: element)
-    }
-    var fromMine: [PartContent?] = mine.enumerated().map { place, element in
-        if inTheirs.has(element.identity, near: place) { return nil }
-        // It is new, or others have removed what the app has edited.
-        guard let before = inBase.find(element.identity, near: place) else { return element.withoutIDs() }
-        return differs(base: before, mine: element) ? element.withoutIDs() : nil
-    }
-    let isMoved = isMoved(stored: stored, base: base.filter { inTheirs.has($0.identity) }, mine: inMine)
-    if !isMoved { return fromTheirs.compactMap { $0 } + fromMine.compactMap { $0 } }
-    for (place, element) in mine.enumerated() {
-        guard let shown = inTheirs.place(of: element.identity, near: place) else { continue }
-        fromMine[place] = fromTheirs[shown]
-        fromTheirs[shown] = nil
-    }
-    return fromMine.compactMap { $0 } + fromTheirs.compactMap { $0 }
-}
-
-/// Returns what is confirmed after a merge: theirs, but of an element that the app has taken out what it was in the
-/// base (10).
-func confirm(base: PartContent, merged: PartContent, theirs: PartContent) -> PartContent {
-    var confirmed = theirs
-    for (index, attribute) in theirs.layout.attributes.enumerated() {
-        switch attribute.kind {
-        case .object:
-            if theirs.values[index] == nil { continue }
-            confirmed.values[index] = .object(
-                confirm(base: base.object(index), merged: merged.object(index), theirs: theirs.object(index)))
-        case .plural where attribute.isWritable:
-            let (inBase, inMerged) = (ElementFinder(base.elements(index)), ElementFinder(merged.elements(index)))
-            confirmed.modifyElements(index) { elements in
-                for (place, element) in elements.enumerated() {
-                    let before = inBase.find(element.identity, near: place)
-                    if let kept = inMerged.find(element.identity, near: place) {
-                        let nothing = PartContent(unread: element.layout)
-                        elements[place] = confirm(base: before ?? nothing, merged: kept, theirs: element)
-                    } else if let before {
-                        elements[place] = before.inStoredForm(of: element)
-                    }
+extension PartContent {
+    /// Returns mine after the merge. A value that equals the base or theirs takes theirs. Any other is an edit and
+    /// stays.
+    ///
+    /// - Parameter confirmed: Tells which elements were stored when the app made its edits, because their order counts.
+    func merged(base: PartContent, theirs: PartContent, confirmed: PartContent) -> PartContent {
+        var merged = theirs
+        for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
+            // What was never read is no edit (2), unless a call has sent a value that the app has taken back since.
+            let isTakenBack = confirmed[index] == nil && base[index] != nil
+            if self[index] == nil, !isTakenBack { continue }
+            switch attribute.kind {
+            case .value, .password:
+                let mine = self[index] ?? .scalar(.null)
+                if !(mine as Content?).isSame(as: base[index]), !(mine as Content?).isSame(as: theirs[index]) {
+                    merged.values[index] = PartValue(content: mine, kept: values[index].kept)
                 }
+            case .object:
+                merged[index] = .object(
+                    object(index).merged(
+                        base: base.object(index), theirs: theirs.object(index), confirmed: confirmed.object(index)))
+            case .strings:
+                let strings = strings(index).merged(
+                    base: base.strings(index), theirs: theirs.strings(index), confirmed: confirmed.strings(index))
+                if !strings.isEmpty || theirs[index] != nil { merged[index] = .strings(strings) }
+            case .plural:
+                let elements = elements(index).merged(
+                    base: base.elements(index), theirs: theirs.elements(index), confirmed: confirmed.elements(index))
+                if !elements.isEmpty || theirs[index] != nil { merged[index] = .elements(elements) }
+            case .id, .excluded: break
             }
-        case .id, .value, .password, .strings, .excluded, .plural: break
         }
+        return merged
     }
-    return confirmed
+}
+
+extension Elements {
+    /// Returns my elements after the merge.
+    func merged(base: Elements, theirs: Elements, confirmed: Elements) -> [PartContent] {
+        var fromTheirs: [PartContent?] = theirs.array.map { element in
+            guard let mine = find(element.identity) else {
+                // Others have added it, unless the app has removed it.
+                return base.has(element.identity) ? nil : element
+            }
+            let nothing = PartContent(unread: element.layout)
+            return mine.merged(
+                base: base.find(element.identity) ?? nothing, theirs: element,
+                confirmed: confirmed.find(element.identity) ?? nothing)
+        }
+        var fromMine: [PartContent?] = array.map { element in
+            if theirs.has(element.identity) { return nil }
+            // It is new, or others have removed what the app has edited.
+            guard let before = base.find(element.identity) else { return element.withoutIDs() }
+            return element.differs(from: before) ? element.withoutIDs() : nil
+        }
+        let left = Elements(base.array.filter { theirs.has($0.identity) })
+        if !isMoved(from: left, confirmed: confirmed) { return (fromTheirs + fromMine).compactMap { $0 } }
+        for (place, element) in array.enumerated() {
+            guard let shown = theirs.place(of: element.identity) else { continue }
+            fromMine[place] = fromTheirs[shown]
+            fromTheirs[shown] = nil
+        }
+        return (fromMine + fromTheirs).compactMap { $0 }
+    }
+
+    /// Returns true if the app has moved elements that were stored when it made its edits. A new one in front is no
+    /// move.
+    func isMoved(from base: Elements, confirmed: Elements) -> Bool {
+        var last = -1
+        for element in base.array {
+            guard let place = place(of: element.identity), confirmed.has(element.identity) else { continue }
+            if place < last { return true }
+            last = place
+        }
+        return false
+    }
 }
 
 extension PartContent {
+    /// Returns what is confirmed after a merge: theirs, but of an element that the app has taken out what it was in the
+    /// base (10).
+    ///
+    /// - Parameter mine: What the merge has made of the record.
+    func confirmed(base: PartContent, mine: PartContent) -> PartContent {
+        var confirmed = self
+        for (index, attribute) in layout.attributes.enumerated() {
+            switch attribute.kind {
+            case .object where self[index] != nil:
+                confirmed[index] = .object(
+                    object(index).confirmed(base: base.object(index), mine: mine.object(index)))
+            case .plural where attribute.isWritable:
+                let (inBase, inMine) = (base.elements(index), mine.elements(index))
+                confirmed.modifyElements(index) { elements in
+                    for (place, element) in elements.enumerated() {
+                        let before = inBase.find(element.identity)
+                        if let kept = inMine.find(element.identity) {
+                            let nothing = PartContent(unread: element.layout)
+                            elements[place] = element.confirmed(base: before ?? nothing, mine: kept)
+                        } else if let before {
+                            elements[place] = before.inStoredForm(of: element)
+                        }
+                    }
+                }
+            default: break
+            }
+        }
+        return confirmed
+    }
+
     /// The element with the scalars that were sent as the service has stored them: by these it is found again (4).
-    fileprivate func inStoredForm(of stored: PartContent) -> PartContent {
+    private func inStoredForm(of theirs: PartContent) -> PartContent {
         var part = self
         for index in values.indices {
-            switch (values[index], stored.values[index]) {
-            case (.scalar(let sent), .scalar(let shown)) where isSame(sent: sent, stored: shown):
-                part.take(index, from: stored)
-            case (.object(let inner), .object(let shown)):
-                part.values[index] = .object(inner.inStoredForm(of: shown))
+            switch (self[index], theirs[index]) {
+            case (.scalar(let sent), .scalar(let shown)) where sent.isStored(as: shown):
+                part.values[index] = theirs.values[index]
+            case (.object(let inner), .object(let shown)): part[index] = .object(inner.inStoredForm(of: shown))
             default: break
             }
         }
         return part
+    }
+}
+
+// MARK: Strings
+
+extension [String] {
+    /// Returns my strings after the merge: what others have added and removed is done to the list of the app (5).
+    func merged(base: [String], theirs: [String], confirmed: [String]) -> [String] {
+        if self == base || self == theirs { return theirs }
+        // A text that is there twice is told apart by its number.
+        let (base, theirs) = (numbered(base), numbered(theirs))
+        let (inTheirs, inConfirmed) = (Set(theirs), Set(numbered(confirmed)))
+        var (inBase, inMine) = (Set(base), Set(numbered(self)))
+        var storedAs: [NumberedText: NumberedText] = [:]
+        // What the call has sent may be stored in other letters, trimmed or cut: as the one of which most is left.
+        var unknown = theirs.filter { !inBase.contains($0) && !inMine.contains($0) }
+        for text in base where !unknown.isEmpty && !inTheirs.contains(text) && !inConfirmed.contains(text) {
+            let found = unknown.indices.filter { text.json.isStored(as: unknown[$0].json) }
+            guard let longest = found.max(by: { unknown[$0].text.count < unknown[$1].text.count }) else { continue }
+            storedAs[text] = unknown.remove(at: longest)
+        }
+        let mine = numbered(self).map { storedAs[$0] ?? $0 }
+        inBase = Set(base.map { storedAs[$0] ?? $0 })
+        var merged = mine.filter { inTheirs.contains($0) || !inBase.contains($0) }
+        inMine = Set(merged)
+        for (place, text) in theirs.enumerated() where !inBase.contains(text) && inMine.insert(text).inserted {
+            let before = theirs[..<place].last { inMine.contains($0) && $0 != text }
+            merged.insert(text, at: before.flatMap { merged.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+        }
+        return merged.map(\.text)
+    }
+}
+
+/// A text that may be there several times.
+struct NumberedText: Hashable {
+    let text: String
+    let number: Int
+
+    var json: JSONValue { .string(text) }
+}
+
+func numbered(_ texts: [String]) -> [NumberedText] {
+    var counts: [String: Int] = [:]
+    return texts.map { text in
+        defer { counts[text, default: 0] += 1 }
+        return NumberedText(text: text, number: counts[text, default: 0])
+    }
+}
+
+extension JSONValue {
+    /// Returns true if the service has stored what was sent, perhaps in other letters, trimmed or cut (6).
+    ///
+    /// - Parameter exactly: True for what was perhaps not sent at all: others may have written the beginning of it.
+    func isStored(as theirs: JSONValue, exactly: Bool = false) -> Bool {
+        if exactly { return self == theirs }
+        guard case .string(let sent) = self, case .string(let stored) = theirs else { return self == theirs }
+        if sent == stored { return true }
+        let (folded, found) = (sent.trimmed.lowercased(), stored.trimmed.lowercased())
+        return folded == found || !found.isEmpty && folded.hasPrefix(found)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: Substring {
+        let start = drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 }

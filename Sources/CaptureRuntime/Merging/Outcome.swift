@@ -19,7 +19,7 @@ struct Outcome: Sendable {
     var number: Int64 = 0
     var previous: Int64 = 0
 
-    init(of start: RecordContents) {
+    init(of start: MergeState) {
         base = start.confirmed
         theirs = start.confirmed
         doubts = start.doubts
@@ -34,7 +34,7 @@ struct Outcome: Sendable {
     mutating func take(_ patch: Patch, _ answer: Answer) {
         var shown = shown(by: answer, to: patch)
         recognize(&shown, of: patch)
-        carryOut(patch, &base, theirs: shown, before: theirs)
+        base.carryOut(patch, shownBy: shown, before: theirs)
         base.takeIDs(from: shown)
         hasChanges = true
         finish(shown, isWhole: answer.isWhole)
@@ -42,12 +42,12 @@ struct Outcome: Sendable {
 
     /// Takes what was read of the record.
     ///
-    /// - Parameter perhapsSent: What the record was about to send; see ``RecordContents/perhapsSent``.
+    /// - Parameter perhapsSent: What the record was about to send; see ``MergeState/perhapsSent``.
     mutating func take(read answer: Answer, perhapsSent: [Patch]) {
         var shown = shown(by: answer, to: nil)
         recognize(&shown, perhapsSent)
-        settle(doubts, &base, shown)
-        settle(perhapsSent, &base, shown, exactly: true)
+        base.settle(doubts, by: shown)
+        base.settle(perhapsSent, by: shown, exactly: true)
         base.takeIDs(from: shown)
         doubts = []
         finish(shown, isWhole: true)
@@ -59,21 +59,21 @@ struct Outcome: Sendable {
         if let patch = patch.withoutSecrets { doubts.append(patch) }
     }
 
-    /// Names the elements of a response (4). By content they are found as they were shown last, as they are in the
+    /// Identifies the elements of a response (4). By content they are found as they were shown last, as they are in the
     /// base, or as they would be if a patch in doubt was carried out. Only what was sent without a response may be
     /// stored in other letters, trimmed or cut.
     private func recognize(_ shown: inout PartContent, of patch: Patch? = nil, _ perhapsSent: [Patch] = []) {
-        for known in [theirs, base] { recognizeByID(known, &shown) }
-        if let patch, patch.kind != .delete { nameByPlace(patch, &shown) }
-        for known in [theirs, base] { recognizeByContent(known, &shown, Search(kept: kept)) }
+        for known in [theirs, base] { shown.identify(byIDsOf: known) }
+        if let patch, patch.kind != .delete { shown.identify(byPlacesIn: patch) }
+        for known in [theirs, base] { shown.identify(byContentOf: known, Search(kept: kept)) }
         let inDoubt = assumed(doubts)
         for (assumed, isExact) in [(inDoubt, true), (inDoubt, false), (assumed(perhapsSent), true)] {
             for (record, elements) in assumed {
-                recognizeByContent(record, &shown, Search(kept: kept, only: elements, isExact: isExact))
+                shown.identify(byContentOf: record, Search(kept: kept, only: elements, isExact: isExact))
             }
         }
         // What is in the elements that were found now.
-        for known in [theirs, base] { recognizeByContent(known, &shown, Search(kept: kept)) }
+        for known in [theirs, base] { shown.identify(byContentOf: known, Search(kept: kept)) }
     }
 
     /// The record as it would be after each patch, and the elements to look for in it. A patch about no element has
@@ -84,8 +84,8 @@ struct Outcome: Sendable {
 
     private mutating func finish(_ shown: PartContent, isWhole: Bool) {
         theirs = shown
-        nameTheRest(&theirs)
-        fill(&theirs, from: base)
+        theirs.identifyTheRest()
+        theirs.fill(from: base)
         isLastUpdatedKnown = isWhole
         if isWhole { isRead = true }
     }
@@ -100,7 +100,7 @@ struct Outcome: Sendable {
         }
         shown.modify(at: answer.path[...]) { part in
             if let plural = answer.plural {
-                part.take(plural, from: answer.content)
+                part.values[plural] = answer.content.values[plural]
             } else {
                 let (id, identity) = (part.id, part.identity)
                 part = answer.content
@@ -123,7 +123,7 @@ struct Answer: Sendable {
     init(path: [Patch.Step] = [], plural: Int? = nil, content: PartContent) {
         self.path = path
         self.plural = plural
-        self.content = content.withoutNames
+        self.content = content.unidentified
     }
 
     var isWhole: Bool { path.isEmpty && plural == nil }
@@ -131,11 +131,11 @@ struct Answer: Sendable {
 
 extension PartContent {
     /// The part without the identities of elements, and without passwords, which are not kept.
-    fileprivate var withoutNames: PartContent {
+    fileprivate var unidentified: PartContent {
         changingParts { part in
             part.identity = nil
             for (index, attribute) in part.layout.attributes.enumerated() {
-                if case .password = attribute.kind { part.values[index] = nil }
+                if case .password = attribute.kind { part[index] = nil }
             }
         }
     }

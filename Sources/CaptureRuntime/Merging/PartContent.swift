@@ -9,23 +9,36 @@ struct PartContent: Sendable {
     var id: Int?
     /// Which element it is; nil in a response until that was found out.
     var identity: LocalID?
-    /// The values, in the order of the layout. Nil stands for what was never read or, in the body of a patch, for what
-    /// is not sent.
-    var values: [Content?]
-    /// What the properties cannot hold: values as they came, and members that the schema does not have. By name.
-    var kept: [String: KeptMember] = [:]
+    /// The values, in the order of the layout.
+    var values: [PartValue]
+    /// The members that the schema does not have, by name.
+    var others: [String: KeptMember] = [:]
 
     /// Creates a part of which nothing was read.
     init(unread layout: PartLayout) {
         self.layout = layout
-        values = Array(repeating: nil, count: layout.attributes.count)
+        values = Array(repeating: PartValue(), count: layout.attributes.count)
     }
+
+    /// The content of a value.
+    subscript(index: Int) -> Content? {
+        get { values[index].content }
+        set { values[index].content = newValue }
+    }
+}
+
+/// A value, with what its property cannot hold of it.
+struct PartValue: Equatable, Sendable {
+    /// Nil stands for what was never read or, in the body of a patch, for what is not sent.
+    var content: Content?
+    /// The value as it came, or elements as they came; or why it could not be read.
+    var kept: KeptMember?
 }
 
 /// Whichever elements they are.
 extension PartContent: Equatable {
     static func == (left: PartContent, right: PartContent) -> Bool {
-        left.id == right.id && left.values == right.values && left.kept == right.kept
+        left.id == right.id && left.values == right.values && left.others == right.others
     }
 }
 
@@ -35,8 +48,8 @@ enum Content: Equatable, Sendable {
     case scalar(JSONValue)
     /// A value that Capture has no form for, as a text.
     case unsendable(JSONValue)
-    /// Of a password that was sent: enough to tell whether the app has set another one.
-    case sent(Int)
+    /// A password that is set. What outlives its call has only the hash, which tells whether the app has set another.
+    case password(hash: Int, JSONValue?)
     indirect case object(PartContent)
     case elements([PartContent])
     case strings([String])
@@ -45,73 +58,75 @@ enum Content: Equatable, Sendable {
 
     var elements: [PartContent]? { if case .elements(let elements) = self { elements } else { nil } }
 
-    /// True if nothing is set, and nothing was read that has to be kept.
-    var isBlank: Bool { if case .object(let part) = self { part.isBlank } else { isUnset } }
-
     var isUnset: Bool {
         switch self {
         case .scalar(let json): json == .null
-        case .unsendable, .sent: false
+        case .unsendable, .password: false
         case .object(let part): part.isUnset
         case .elements(let elements): elements.isEmpty
         case .strings(let strings): strings.isEmpty
+        }
+    }
+
+    /// True if nothing is set, and nothing was read that has to be kept.
+    var isBlank: Bool { if case .object(let part) = self { part.isBlank } else { isUnset } }
+}
+
+extension Content? {
+    /// True if nothing was read or set.
+    var isUnset: Bool { self?.isUnset ?? true }
+
+    /// Returns true if two values mean the same. What was never read counts as nil or empty (2).
+    func isSame(as other: Content?) -> Bool {
+        switch (self, other) {
+        case (nil, let value), (let value, nil): value.isUnset
+        case (.password(let hash, _), .password(let otherHash, _)): hash == otherHash
+        case (.scalar, .scalar), (.unsendable, .unsendable), (.strings, .strings): self == other
+        default: false
         }
     }
 }
 
 extension PartContent {
     /// True if nothing is set in it.
-    var isUnset: Bool { values.allSatisfy { $0?.isUnset ?? true } }
+    var isUnset: Bool { values.allSatisfy { $0.content.isUnset } }
 
     /// True if nothing is set in it, and nothing was read that has to be kept.
     var isBlank: Bool {
-        values.allSatisfy { $0?.isBlank ?? true } && kept.values.allSatisfy(\.isUnread)
-    }
-
-    /// What is kept of an attribute besides its value.
-    func kept(_ index: Int) -> KeptMember? { kept.isEmpty ? nil : kept[layout.attributes[index].name] }
-
-    /// What the part holds of an attribute, also of its id.
-    func content(_ index: Int) -> Content? {
-        guard case .id = layout.attributes[index].kind else { return values[index] }
-        return .scalar(id.map { .number(JSONNumber($0)) } ?? .null)
+        values.allSatisfy { ($0.content?.isBlank ?? true) && $0.kept?.isUnread ?? true }
+            && others.values.allSatisfy(\.isUnread)
     }
 
     /// The JSON of a value; null if it is nil or was never read.
-    func scalar(_ index: Int) -> JSONValue { if case .scalar(let json) = values[index] { json } else { .null } }
-
-    func strings(_ index: Int) -> [String] { if case .strings(let strings) = values[index] { strings } else { [] } }
-
-    func elements(_ index: Int) -> [PartContent] {
-        values[index]?.elements ?? []
+    func scalar(_ index: Int) -> JSONValue {
+        switch self[index] {
+        case .scalar(let json), .password(_, let json?): json
+        default: .null
+        }
     }
+
+    func strings(_ index: Int) -> [String] { if case .strings(let strings) = self[index] { strings } else { [] } }
+
+    func elements(_ index: Int) -> Elements { Elements(self[index]?.elements ?? []) }
 
     func object(_ index: Int) -> PartContent {
-        values[index]?.object ?? PartContent(unread: layout.attributes[index].inner ?? layout)
-    }
-
-    /// Takes the value of an attribute, with what is kept beside it.
-    mutating func take(_ index: Int, from other: PartContent) {
-        values[index] = other.values[index]
-        if kept.isEmpty, other.kept.isEmpty { return }
-        let name = layout.attributes[index].name
-        kept[name] = other.kept[name]
+        self[index]?.object ?? PartContent(unread: layout.attributes[index].inner ?? layout)
     }
 
     /// Changes the elements of a plural in place.
     mutating func modifyElements(_ index: Int, _ change: (inout [PartContent]) -> Void) {
-        guard case .elements(var elements) = values[index] else { return }
-        values[index] = nil
+        guard case .elements(var elements) = self[index] else { return }
+        self[index] = nil
         change(&elements)
-        values[index] = .elements(elements)
+        self[index] = .elements(elements)
     }
 
     /// Changes an object in place.
     mutating func modifyObject(_ index: Int, _ change: (inout PartContent) -> Void) {
         var part = object(index)
-        values[index] = nil
+        self[index] = nil
         change(&part)
-        values[index] = .object(part)
+        self[index] = .object(part)
     }
 
     /// Changes the part to which a path leads, if it is there.
@@ -143,7 +158,9 @@ extension PartContent {
                 part = part.object(step.attribute)
                 continue
             }
-            guard let found = part.elements(step.attribute).first(where: { $0.identity == element }) else { return nil }
+            guard let found = part[step.attribute]?.elements?.first(where: { $0.identity == element }) else {
+                return nil
+            }
             part = found
         }
         return part
@@ -152,22 +169,25 @@ extension PartContent {
     /// The part, and every object and element in it.
     var parts: [PartContent] {
         values.reduce(into: [self]) { parts, value in
-            switch value {
+            switch value.content {
             case .object(let object): parts += object.parts
             case .elements(let elements): for element in elements { parts += element.parts }
-            case .scalar, .unsendable, .sent, .strings, nil: break
+            default: break
             }
         }
     }
+
+    /// The identities of all elements in it.
+    var identities: Set<LocalID> { Set(parts.compactMap(\.identity)) }
 
     /// Changes the part, every object and every element in it.
     mutating func changeParts(_ change: (inout PartContent) -> Void) {
         change(&self)
         for index in values.indices {
-            switch values[index] {
+            switch self[index] {
             case .object: modifyObject(index) { $0.changeParts(change) }
             case .elements: modifyElements(index) { for place in $0.indices { $0[place].changeParts(change) } }
-            case .scalar, .unsendable, .sent, .strings, nil: break
+            default: break
             }
         }
     }
@@ -186,18 +206,19 @@ extension PartContent {
         with other: PartContent, byID: Bool = false, _ change: (inout PartContent, PartContent) -> Void
     ) {
         for index in values.indices {
-            switch values[index] {
+            switch self[index] {
             case .object: modifyObject(index) { change(&$0, other.object(index)) }
             case .elements:
-                let finder = ElementFinder(other.elements(index))
+                let others = other.elements(index)
                 modifyElements(index) { elements in
                     for place in elements.indices {
                         let (id, identity) = (elements[place].id, elements[place].identity)
-                        let same = byID ? finder.find(id: id, near: place) : finder.find(identity, near: place)
-                        if let same { change(&elements[place], same) }
+                        if let same = byID ? others.find(id: id) : others.find(identity) {
+                            change(&elements[place], same)
+                        }
                     }
                 }
-            case .scalar, .unsendable, .sent, .strings, nil: break
+            default: break
             }
         }
     }
@@ -206,52 +227,40 @@ extension PartContent {
     func withoutIDs() -> PartContent { changingParts { $0.id = nil } }
 }
 
-/// Returns true if two values mean the same. What was never read counts as nil or empty (2).
-func isSame(_ left: Content?, _ right: Content?) -> Bool {
-    switch (left, right) {
-    case (nil, nil): true
-    case (nil, let value?), (let value?, nil): value.isUnset
-    case (.scalar(let left), .scalar(let right)), (.unsendable(let left), .unsendable(let right)): left == right
-    case (.strings(let left), .strings(let right)): left == right
-    case (.sent(let left), .sent(let right)): left == right
-    default: false
-    }
-}
-
-/// Finds elements by their identities or ids: at once where they are expected, else in a dictionary, which is made when
-/// it is first needed.
-final class ElementFinder {
-    let elements: [PartContent]
+/// The elements of a plural, to be found by their identities or ids: at once in the order in which they stand, else in
+/// a dictionary, which is made when it is first needed.
+final class Elements {
+    let array: [PartContent]
+    /// The place of the one that will be asked for next, if nothing has changed.
+    private var next = 0
     private lazy var places = places(by: \.identity)
     private lazy var placesByID = places(by: \.id)
 
-    init(_ elements: [PartContent]) { self.elements = elements }
+    init(_ array: [PartContent]) { self.array = array }
 
     private func places<Key: Hashable>(by key: (PartContent) -> Key?) -> [Key: Int] {
-        let keys = elements.enumerated().compactMap { place, element in key(element).map { ($0, place) } }
+        let keys = array.enumerated().compactMap { place, element in key(element).map { ($0, place) } }
         return Dictionary(keys, uniquingKeysWith: { first, _ in first })
     }
 
-    /// - Parameter place: Where the element is if nothing has changed.
-    func place(of identity: LocalID?, near place: Int) -> Int? {
+    func place(of identity: LocalID?) -> Int? {
         guard let identity else { return nil }
-        if place < elements.count, elements[place].identity == identity { return place }
-        return places[identity]
+        return note(next < array.count && array[next].identity == identity ? next : places[identity])
     }
 
-    func find(_ identity: LocalID?, near place: Int = .max) -> PartContent? {
-        self.place(of: identity, near: place).map { elements[$0] }
-    }
-
-    func place(ofID id: Int?, near place: Int) -> Int? {
+    func place(ofID id: Int?) -> Int? {
         guard let id else { return nil }
-        if place < elements.count, elements[place].id == id { return place }
-        return placesByID[id]
+        return note(next < array.count && array[next].id == id ? next : placesByID[id])
     }
 
-    func find(id: Int?, near place: Int) -> PartContent? {
-        self.place(ofID: id, near: place).map { elements[$0] }
+    private func note(_ place: Int?) -> Int? {
+        if let place { next = place + 1 < array.count ? place + 1 : 0 }
+        return place
     }
 
-    func has(_ identity: LocalID?, near place: Int = .max) -> Bool { self.place(of: identity, near: place) != nil }
+    func find(_ identity: LocalID?) -> PartContent? { place(of: identity).map { array[$0] } }
+
+    func find(id: Int?) -> PartContent? { place(ofID: id).map { array[$0] } }
+
+    func has(_ identity: LocalID?) -> Bool { place(of: identity) != nil }
 }

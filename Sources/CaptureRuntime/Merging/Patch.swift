@@ -23,39 +23,53 @@ struct Patch: Sendable {
     var textsBefore: [String] = []
 }
 
-/// Returns what a save sends, in this order.
-///
-/// - Parameters:
-///   - moves: False for what was perhaps sent (7), as if nothing had been moved.
-///   - plural: The only plural to send; nil for all of the part.
-///   - path: The path of the part.
-func plan(
-    confirmed: PartContent, mine: PartContent, moves: Bool = true, only plural: Int? = nil, at path: [Patch.Step] = []
-) -> [Patch] {
-    var planning = Planning(moves: moves, plurals: plural.map { .only($0) } ?? .all)
-    let update = planning.changes(confirmed, mine, at: path)
-    let updates = update.map { [Patch(kind: .update, path: path, body: $0)] } ?? []
-    return planning.deletes + updates + planning.replaces
-}
-
-/// Returns the body of an update of a part: changed scalars and objects, and passwords that are set.
-func ownChanges(_ confirmed: PartContent, _ mine: PartContent) -> PartContent? {
-    var planning = Planning(moves: false, plurals: .none)
-    return planning.changes(confirmed, mine, at: [])
-}
-
-/// Returns the replace of a plural by everything that the record has in it.
-func replacing(_ plural: Int, in path: [Patch.Step], _ confirmed: PartContent, _ mine: PartContent) -> Patch {
-    var body = PartContent(unread: mine.layout)
-    // A value that is no array is sent back as it came.
-    let attribute = mine.layout.attributes[plural]
-    body.kept[attribute.name] = mine.kept[attribute.name] ?? confirmed.kept[attribute.name]
-    if case .strings = attribute.kind {
-        body.values[plural] = .strings(mine.strings(plural))
-    } else {
-        body.values[plural] = .elements(mine.elements(plural).map(whole))
+extension PartContent {
+    /// Returns what a save of mine sends, in this order.
+    ///
+    /// - Parameters:
+    ///   - moves: False for what was perhaps sent (7), as if nothing had been moved.
+    ///   - plural: The only plural to send; nil for all of the part.
+    ///   - path: The path of the part.
+    func patches(
+        from confirmed: PartContent, moves: Bool = true, only plural: Int? = nil, at path: [Patch.Step] = []
+    ) -> [Patch] {
+        var planning = Planning(moves: moves, plurals: plural.map { .only($0) } ?? .all)
+        let update = planning.changes(confirmed, self, at: path)
+        let updates = update.map { [Patch(kind: .update, path: path, body: $0)] } ?? []
+        return planning.deletes + updates + planning.replaces
     }
-    return Patch(kind: .replace, path: path, body: body, plural: plural, textsBefore: confirmed.strings(plural))
+
+    /// Returns true if the app has edited something in an element, or in what is in it.
+    func differs(from base: PartContent) -> Bool { !patches(from: base).isEmpty }
+
+    /// Returns the body of an update of a part: changed scalars and objects, and passwords that are set.
+    func ownChanges(from confirmed: PartContent) -> PartContent? {
+        var planning = Planning(moves: false, plurals: .none)
+        return planning.changes(confirmed, self, at: [])
+    }
+
+    /// Returns the replace of a plural by everything that the record has in it.
+    func replace(_ plural: Int, at path: [Patch.Step], confirmed: PartContent) -> Patch {
+        var body = PartContent(unread: layout)
+        // A value that is no array is sent back as it came.
+        body.values[plural].kept = values[plural].kept ?? confirmed.values[plural].kept
+        if case .strings = layout.attributes[plural].kind {
+            body[plural] = .strings(strings(plural))
+        } else {
+            body[plural] = .elements(elements(plural).array.map(\.whole))
+        }
+        return Patch(kind: .replace, path: path, body: body, plural: plural, textsBefore: confirmed.strings(plural))
+    }
+
+    /// A new element as it is sent: everything that the app writes, and no ids.
+    var whole: PartContent {
+        changingParts { part in
+            part.id = nil
+            for (index, attribute) in part.layout.attributes.enumerated() where !attribute.isWritable {
+                part[index] = nil
+            }
+        }
+    }
 }
 
 private struct Planning {
@@ -73,36 +87,31 @@ private struct Planning {
     mutating func changes(_ confirmed: PartContent, _ mine: PartContent, at path: [Patch.Step]) -> PartContent? {
         var body = PartContent(unread: mine.layout)
         var isEmpty = true
-        func send(_ index: Int, _ value: Content) {
-            body.values[index] = value
-            isEmpty = false
-        }
         for (index, attribute) in mine.layout.attributes.enumerated() where attribute.isWritable {
             if case .only(let plural) = plurals, plural != index { continue }
             // What was never read is no edit (2).
-            guard let value = mine.values[index] else { continue }
+            guard let value = mine[index] else { continue }
+            var sent: Content?
             switch attribute.kind {
-            case .value:
-                if !isSame(confirmed.values[index], value) { send(index, value) }
-            case .password:
-                guard case .scalar(let json) = value, !value.isUnset else { continue }
-                let isKnown = [value, .sent(json.hashValue)].contains { isSame(confirmed.values[index], $0) }
-                if !isKnown { send(index, value) }
+            case .value, .password:
+                // Nil clears no password (11).
+                let isPasswordKept = attribute.isPassword && value.isUnset
+                if !isPasswordKept, !confirmed[index].isSame(as: value) { sent = value }
             case .object:
                 let path = path + [Patch.Step(attribute: index)]
-                if let inner = changes(confirmed.object(index), mine.object(index), at: path) {
-                    send(index, .object(inner))
-                }
+                sent = changes(confirmed.object(index), mine.object(index), at: path).map { .object($0) }
             case .strings:
                 if plurals != .none, confirmed.strings(index) != mine.strings(index) {
-                    replaces.append(replacing(index, in: path, confirmed, mine))
+                    replaces.append(mine.replace(index, at: path, confirmed: confirmed))
                 }
-            case .plural:
-                if plurals == .none { continue }
-                let sent = changes(inPlural: index, confirmed, mine, at: path)
-                if !sent.isEmpty { send(index, .elements(sent)) }
-            case .id, .excluded: break
+            case .plural where plurals != .none:
+                let elements = changes(inPlural: index, confirmed, mine, at: path)
+                if !elements.isEmpty { sent = .elements(elements) }
+            case .plural, .id, .excluded: break
             }
+            guard let sent else { continue }
+            isEmpty = false
+            body[index] = sent
         }
         return isEmpty ? nil : body
     }
@@ -111,25 +120,24 @@ private struct Planning {
     private mutating func changes(
         inPlural index: Int, _ confirmed: PartContent, _ mine: PartContent, at path: [Patch.Step]
     ) -> [PartContent] {
-        let (stored, own) = (ElementFinder(confirmed.elements(index)), ElementFinder(mine.elements(index)))
+        let (inConfirmed, inMine) = (confirmed.elements(index), mine.elements(index))
         // Without an id, an element can only be replaced.
-        let needsIDs = stored.elements.enumerated().contains { place, element in
-            guard element.id == nil else { return false }
-            return own.find(element.identity, near: place).map { differs(base: element, mine: $0) } ?? true
+        let needsIDs = inConfirmed.array.contains { element in
+            element.id == nil && (inMine.find(element.identity)?.differs(from: element) ?? true)
         }
-        if needsIDs || moves && isMoved(stored: stored, base: stored.elements, mine: own) {
-            replaces.append(replacing(index, in: path, confirmed, mine))
+        if needsIDs || moves && inMine.isMoved(from: inConfirmed, confirmed: inConfirmed) {
+            replaces.append(mine.replace(index, at: path, confirmed: confirmed))
             return []
         }
         let around = plurals
         plurals = .all
         defer { plurals = around }
-        for (place, element) in stored.elements.enumerated() where !own.has(element.identity, near: place) {
+        for element in inConfirmed.array where !inMine.has(element.identity) {
             let step = Patch.Step(attribute: index, element: element.identity)
             deletes.append(Patch(kind: .delete, path: path + [step], body: PartContent(unread: element.layout)))
         }
-        return own.elements.enumerated().compactMap { place, element in
-            guard let before = stored.find(element.identity, near: place) else { return whole(element) }
+        return inMine.array.compactMap { element in
+            guard let before = inConfirmed.find(element.identity) else { return element.whole }
             let step = Patch.Step(attribute: index, element: element.identity)
             guard var inner = changes(before, element, at: path + [step]) else { return nil }
             (inner.id, inner.identity) = (before.id, element.identity)
@@ -138,80 +146,9 @@ private struct Planning {
     }
 }
 
-/// Returns a new element as it is sent: everything that the app writes, and no ids.
-func whole(_ element: PartContent) -> PartContent {
-    element.changingParts { part in
-        part.id = nil
-        for (index, attribute) in part.layout.attributes.enumerated() where !attribute.isWritable {
-            part.values[index] = nil
-        }
-    }
-}
-
 extension Patch {
     /// The elements of which it sends something.
     var elements: Set<LocalID> {
-        Set(
-            (body.parts.map(\.identity) + (kind == .update ? [path.last { $0.element != nil }?.element] : []))
-                .compactMap { $0 })
-    }
-
-    /// The patch without secrets: what outlives a call (11). Nil if there was nothing else in it.
-    var withoutSecrets: Patch? {
-        if kind == .delete { return self }
-        var patch = self
-        patch.body = body.changingParts { part in
-            for (index, attribute) in part.layout.attributes.enumerated() where attribute.isSecret {
-                part.values[index] = nil
-                part.kept[attribute.name] = nil
-            }
-        }
-        return kind == .replace || patch.body.hasValues ? patch : nil
-    }
-}
-
-extension Patch {
-    /// What it sends and a newer patch does not send again; nil if that is nothing.
-    func unrepeated(in newer: Patch) -> Patch? {
-        guard kind == newer.kind, path == newer.path, plural == newer.plural else { return self }
-        guard let body = body.unrepeated(in: newer.body) else {
-            // A replace also sends what it leaves out, and the order.
-            let elements = { (patch: Patch) in patch.plural.map { patch.body.elements($0).map(\.identity) } }
-            return elements(self) == elements(newer) && textsBefore == newer.textsBefore ? nil : self
-        }
-        if kind == .replace { return self }
-        return Patch(kind: kind, path: path, body: body)
-    }
-}
-
-extension PartContent {
-    fileprivate func unrepeated(in newer: PartContent) -> PartContent? {
-        var left = self
-        for index in values.indices {
-            switch (values[index], newer.values[index]) {
-            case (.object(let object), .object(let again)):
-                left.values[index] = object.unrepeated(in: again).map { .object($0) }
-            case (.elements(let elements), .elements(let again)):
-                let again = ElementFinder(again)
-                // One that has more in it by now was sent without that.
-                let others = elements.filter { element in
-                    guard let again = again.find(element.identity) else { return true }
-                    return element.unrepeated(in: again) != nil || again.unrepeated(in: element) != nil
-                }
-                left.values[index] = others.isEmpty ? nil : .elements(others)
-            case (let value?, let again?): if isSame(value, again) { left.values[index] = nil }
-            case (_, nil), (nil, _): break
-            }
-        }
-        return left.values.contains { $0 != nil } ? left : nil
-    }
-}
-
-extension PartContent {
-    /// True if there is something in it, or in its objects.
-    fileprivate var hasValues: Bool {
-        values.contains { value in
-            if case .object(let object) = value { object.hasValues } else { value != nil }
-        }
+        body.identities.union(kind == .update ? [path.last { $0.element != nil }?.element].compactMap { $0 } : [])
     }
 }

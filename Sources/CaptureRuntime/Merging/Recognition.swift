@@ -6,14 +6,13 @@ extension PartContent {
     /// Every further copy of an element, and what is in it, gets an identity of its own. An element of another record
     /// gets the identity of the stored one with its id. One that the app has put back gets the id that it has by now.
     ///
-    /// - Parameter stored: The part as Capture has it.
-    mutating func recognize(beside stored: PartContent) {
+    mutating func recognize(beside confirmed: PartContent) {
         if !layout.hasPlurals { return }
         for index in values.indices {
-            switch values[index] {
-            case .object: modifyObject(index) { $0.recognize(beside: stored.object(index)) }
-            case .elements: modifyElements(index) { $0.recognize(beside: stored.elements(index)) }
-            case .scalar, .unsendable, .sent, .strings, nil: break
+            switch self[index] {
+            case .object: modifyObject(index) { $0.recognize(beside: confirmed.object(index)) }
+            case .elements: modifyElements(index) { $0.recognize(beside: confirmed[index]?.elements ?? []) }
+            default: break
             }
         }
     }
@@ -23,49 +22,50 @@ extension PartContent {
         changingParts { part in
             part.id = nil
             part.identity = part.identity.map { _ in LocalID() }
-            part.kept["id"] = nil
-            part.kept = part.kept.filter { !$1.isUnread }
-            for index in part.values.indices where part.values[index] == nil {
-                part.values[index] = part.layout.attributes[index].unset
+            if let index = part.layout.id { part.values[index].kept = nil }
+            part.others = part.others.filter { !$1.isUnread }
+            for index in part.values.indices where part[index] == nil {
+                part.values[index] = PartValue(content: part.layout.attributes[index].unset)
             }
         }
     }
 }
 
 extension [PartContent] {
-    fileprivate mutating func recognize(beside stored: [PartContent]) {
+    fileprivate mutating func recognize(beside confirmed: [PartContent]) {
         let isDeep = first?.layout.hasPlurals ?? false
         // Usually nothing is there but what is stored.
         let isStored =
-            count == stored.count && zip(self, stored).allSatisfy { $0.id == $1.id && $0.identity == $1.identity }
+            count == confirmed.count
+            && zip(self, confirmed).allSatisfy { $0.id == $1.id && $0.identity == $1.identity }
         if isStored, !isDeep { return }
         makeIdentitiesDistinct()
-        for (index, place) in places(in: stored).enumerated() {
-            if let place {
-                (self[index].id, self[index].identity) = (stored[place].id, stored[place].identity)
-                self[index].kept["id"] = stored[place].kept["id"]
+        for (index, place) in places(in: confirmed).enumerated() {
+            if let before = place.map({ confirmed[$0] }) {
+                (self[index].id, self[index].identity) = (before.id, before.identity)
+                if let id = before.layout.id { self[index].values[id].kept = before.values[id].kept }
             }
             if isDeep {
-                self[index].recognize(beside: place.map { stored[$0] } ?? PartContent(unread: self[index].layout))
+                let nothing = PartContent(unread: self[index].layout)
+                self[index].recognize(beside: place.map { confirmed[$0] } ?? nothing)
             }
         }
     }
 
-    /// Returns where each element is among the stored ones: by its identity, or else by its id. In a record that was
+    /// Returns where each element is among the confirmed ones: by its identity, or else by its id. In a record that was
     /// loaded, those of which Capture has given no id are told by what they hold.
-    private func places(in stored: [PartContent]) -> [Int?] {
-        let finder = ElementFinder(stored)
-        var places = enumerated().map { finder.place(of: $1.identity, near: $0) }
+    private func places(in confirmed: [PartContent]) -> [Int?] {
+        let inConfirmed = Elements(confirmed)
+        var places = map { inConfirmed.place(of: $0.identity) }
         if !places.contains(nil) { return places }
         var taken = Set(places.compactMap { $0 })
         for index in indices where places[index] == nil {
-            guard let place = finder.place(ofID: self[index].id, near: index), taken.insert(place).inserted
-            else { continue }
+            guard let place = inConfirmed.place(ofID: self[index].id), taken.insert(place).inserted else { continue }
             places[index] = place
         }
-        let withoutID = stored.indices.filter { stored[$0].id == nil && !taken.contains($0) }
+        let withoutID = confirmed.indices.filter { confirmed[$0].id == nil && !taken.contains($0) }
         for index in indices where !withoutID.isEmpty && places[index] == nil && self[index].id == nil {
-            let place = withoutID.first { !taken.contains($0) && !differs(base: stored[$0], mine: self[index]) }
+            let place = withoutID.first { !taken.contains($0) && !self[index].differs(from: confirmed[$0]) }
             if let place { taken.insert(place) }
             places[index] = place
         }

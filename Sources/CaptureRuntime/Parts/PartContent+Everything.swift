@@ -8,15 +8,15 @@ extension PartContent {
     fileprivate var everything: JSONValue {
         var members: [String: JSONValue] = [:]
         for (attribute, value) in zip(layout.attributes, values) {
-            let (name, kept) = (attribute.name, kept[attribute.name])
-            switch value {
-            case let value where value?.isUnset ?? true: members[name] = kept?.json
+            let (name, kept) = (attribute.name, value.kept)
+            switch value.content {
+            case let value where value.isUnset: members[name] = kept?.json
             case .object(let part): members[name] = part.everything
             case .elements(let elements): members[name] = .array(elements.map(\.everything))
             case .strings(let strings): members[name] = .array(strings.map { .string($0) })
-            case .scalar(let json), .unsendable(let json):
-                if case .original(let original) = kept { members[name] = original } else { members[name] = json }
-            case .sent, nil: break
+            case .scalar(let json), .unsendable(let json), .password(_, let json?):
+                members[name] = kept?.original ?? json
+            case .password, nil: break
             }
         }
         if let id { members["id"] = .number(JSONNumber(id)) }

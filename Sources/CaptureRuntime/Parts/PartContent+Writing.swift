@@ -5,25 +5,25 @@ extension CapturePart {
     mutating func writeValues(_ new: PartContent, over old: PartContent) {
         let table = Self.attributes
         for index in new.values.indices {
-            if isUntouched(new.values[index], old.values[index]) { continue }
-            table.withEntry(at: index) { $0.write(new.values[index], over: old.values[index], into: &self) }
+            if !isUntouched(new[index], old[index]) {
+                table.withEntry(at: index) { $0.write(new[index], over: old[index], into: &self) }
+            }
+            let (isKnown, wasKnown) = (new[index]?.isKnown == true, old[index]?.isKnown == true)
+            let (kept, wasKept) = (new.values[index].kept, old.values[index].kept)
+            // What the app has set is marked as unread until it is confirmed.
+            if kept == nil, wasKept == nil, isKnown == wasKnown, _captureState._kept.isEmpty { continue }
+            let name = new.layout.attributes[index].name
+            if let kept {
+                _captureState._kept[name] = kept
+            } else if !isKnown && wasKnown {
+                _captureState._kept[name] = .unread
+            } else if wasKept != nil || isKnown && _captureState._kept.isUnread(name) {
+                _captureState._kept[name] = nil
+            }
         }
-        writeKept(new, over: old)
-    }
-
-    private mutating func writeKept(_ new: PartContent, over old: PartContent) {
-        for name in old.kept.keys where new.kept[name] == nil { _captureState._kept[name] = nil }
-        for (index, value) in new.values.enumerated() where value?.isKnown != true && old.values[index]?.isKnown == true
-        {
-            _captureState._kept[new.layout.attributes[index].name] = .unread
-        }
-        for (name, member) in new.kept { _captureState._kept[name] = member }
-        if _captureState._kept.isEmpty { return }
-        // An attribute that was unread until now, also one that the app has set.
-        for (name, member) in _captureState._kept.all where member.isUnread && new.kept[name] == nil {
-            guard let index = new.layout.names.index(of: name), new.values[index]?.isKnown == true else { continue }
-            _captureState._kept[name] = nil
-        }
+        if new.others == old.others { return }
+        for name in old.others.keys where new.others[name] == nil { _captureState._kept[name] = nil }
+        for (name, member) in new.others { _captureState._kept[name] = member }
     }
 }
 
@@ -46,7 +46,7 @@ extension CaptureRecord {
     /// Takes what a merge has made of the record.
     ///
     /// - Parameter old: The contents of the record.
-    mutating func write(_ new: RecordContents, over old: RecordContents) {
+    mutating func write(_ new: MergeState, over old: MergeState) {
         if _captureState.confirmed != nil || new.confirmed.isKnown {
             var confirmed = _captureState.confirmed ?? .unread
             // Drop our reference so that the confirmed record is changed in place.
@@ -76,14 +76,14 @@ private func isUntouched(_ new: Content?, _ old: Content?) -> Bool {
 
 extension PartContent {
     fileprivate func isUntouched(_ old: PartContent) -> Bool {
-        guard id == old.id, identity == old.identity, kept.isEmpty, old.kept.isEmpty else { return false }
+        guard id == old.id, identity == old.identity, others.isEmpty, old.others.isEmpty else { return false }
         return values.withUnsafeBufferPointer { new in
             old.values.withUnsafeBufferPointer { new.baseAddress == $0.baseAddress && new.count == $0.count }
         }
     }
 
     /// True if something of the part was read.
-    fileprivate var isKnown: Bool { values.contains { $0?.isKnown == true } }
+    fileprivate var isKnown: Bool { values.contains { $0.content?.isKnown == true } }
 }
 
 extension Content {
@@ -93,11 +93,11 @@ extension Content {
 extension PluralAttribute {
     /// Writes the elements of a plural. Those that stay are changed in place.
     func write(_ new: [PartContent], over old: [PartContent], into elements: inout [Element]) {
-        let (inOld, inNew) = (ElementFinder(old), ElementFinder(new))
+        let (inOld, inNew) = (Elements(old), Elements(new))
         let places = new.enumerated().map { place, content -> Int? in
-            if let before = inOld.place(of: content.identity, near: place) { return before }
+            if let before = inOld.place(of: content.identity) { return before }
             // An element that was recognized has another identity than before.
-            return place < old.count && !inNew.has(old[place].identity, near: place) ? place : nil
+            return place < old.count && !inNew.has(old[place].identity) ? place : nil
         }
         if elements.count == new.count, zip(places, new.indices).allSatisfy({ $0 == $1 }) {
             for place in new.indices where !new[place].isUntouched(old[place]) {

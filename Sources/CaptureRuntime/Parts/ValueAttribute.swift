@@ -52,6 +52,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
     override func content(of part: UnsafePointer<Part>) -> Content? {
         withProperty(of: part) { property in
             let json = coding.json(property.pointee)
+            if layout.isPassword, json != .null { return .password(hash: json.hashValue, json) }
             guard let isSendable = coding.isSendable, !isSendable(property.pointee) else { return .scalar(json) }
             return .unsendable(json)
         }
@@ -59,7 +60,10 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
 
     override func write(_ new: Content?, over old: Content?, into part: inout Part) {
         var value: Value?
-        if case .scalar(let json) = new { value = json == .null ? nil : coding.value(json) }
+        switch new {
+        case .scalar(let json), .password(_, let json?): value = json == .null ? nil : coding.value(json)
+        default: break
+        }
         modify(&part) { $0 = value }
     }
 

@@ -23,14 +23,14 @@ struct Validation {
     ) {
         for (index, attribute) in part.layout.attributes.enumerated() where attribute.isConstrained {
             let path = path / attribute.name
-            switch part.values[index] {
+            switch part[index] {
             case .object(let object):
                 check(object, confirmed: confirmed?.object(index), at: path, origin, among: seen)
             case .elements(let elements):
-                let (known, seen) = (ElementFinder(confirmed?.elements(index) ?? []), SeenValues())
+                let (known, seen) = (confirmed?.elements(index), SeenValues())
                 for (place, element) in elements.enumerated() {
                     check(
-                        element, confirmed: known.find(id: element.id, near: place),
+                        element, confirmed: known?.find(id: element.id),
                         at: path.adding(.element(element.id, at: place)), element.id == nil ? .new : .read, among: seen)
                 }
             case .strings(let strings):
@@ -41,9 +41,9 @@ struct Validation {
             case .scalar(.null):
                 guard attribute.constraints.isRequired, isMissing(index, in: part, confirmed, origin) else { continue }
                 report(.required, at: path, "must not be empty: Capture requires a value")
-            case .scalar(let value), .unsendable(let value):
+            case .scalar(let value), .unsendable(let value), .password(_, let value?):
                 check(value, attribute.constraints, at: path, among: seen)
-            case .sent, nil: break
+            case .password, nil: break
             }
         }
     }
@@ -75,8 +75,8 @@ struct Validation {
     ) -> Bool {
         let attribute = part.layout.attributes[index]
         if origin == .neverRead || attribute.isPassword && origin == .read { return false }
-        if let confirmed, confirmed.values[index] == nil { return false }
-        return (part.kept[attribute.name] ?? confirmed?.kept[attribute.name])?.misfit == nil
+        if let confirmed, confirmed[index] == nil { return false }
+        return (part.values[index].kept ?? confirmed?.values[index].kept)?.misfit == nil
     }
 }
 

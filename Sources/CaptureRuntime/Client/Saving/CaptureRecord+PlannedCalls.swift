@@ -23,7 +23,7 @@ extension CaptureRecord {
     /// - Returns: The calls, one text for each. Empty if nothing has changed.
     /// - Throws: ``CaptureError/unsendable``, as the save does before any request.
     public func plannedCalls() throws -> [String] {
-        let contents = recordContents
+        let contents = mergeState
         let patches = contents.pending
         try contents.check(patches, overwritingUnread: true)
         var calls = contents.doubts.isEmpty ? [] : ["entity / (doubt)"]
@@ -35,7 +35,7 @@ extension CaptureRecord {
         return calls
     }
 
-    private func planned(_ patch: Patch, _ contents: RecordContents) -> String {
+    private func planned(_ patch: Patch, _ contents: MergeState) -> String {
         var path = contents.path(of: patch.path) ?? .root
         var reason: String?
         if let plural = patch.plural {
@@ -55,10 +55,10 @@ extension Patch {
         var patch = self
         patch.body = body.changingParts { part in
             for (index, attribute) in part.layout.attributes.enumerated() where attribute.hasSecrets {
-                if attribute.isSecret, part.scalar(index) != .null { part.values[index] = .scalar("<redacted>") }
-                switch part.kept[attribute.name] {
-                case .original: part.kept[attribute.name] = .original("<redacted>")
-                case .misfits: part.kept[attribute.name] = .misfit("<redacted>", wanted: attribute.name)
+                if attribute.isSecret, part.scalar(index) != .null { part[index] = .scalar("<redacted>") }
+                switch part.values[index].kept {
+                case .original: part.values[index].kept = .original("<redacted>")
+                case .misfits: part.values[index].kept = .misfit("<redacted>", wanted: attribute.name)
                 case .unread, nil: break
                 }
             }

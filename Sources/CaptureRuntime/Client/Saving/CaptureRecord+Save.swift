@@ -30,7 +30,7 @@ extension CaptureRecord {
     public func save(using client: CaptureClient, overwritingUnread: Bool = false) async throws -> Receipt<Self> {
         if !hasChanges, client.knowsNoMore(than: self) { return Receipt(of: self) }
         // What cannot be sent is refused before the call waits for its turn.
-        let contents = recordContents
+        let contents = mergeState
         try contents.check(contents.pending, overwritingUnread: true)
         return try await RecordCall.make(self, contents, client) {
             try await $0.save(overwritingUnread: overwritingUnread) { $0.pending }
@@ -59,7 +59,7 @@ extension CaptureRecord {
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
         let path = try storedPath(of: keyPath)
-        let contents = recordContents
+        let contents = mergeState
         let target = try contents.target(at: path)
         try contents.check(contents.changes(in: target), overwritingUnread: true)
         if contents.doubts.isEmpty, contents.changes(in: target).isEmpty, client.knowsNoMore(than: self) {
@@ -77,13 +77,13 @@ extension CaptureRecord {
     }
 }
 
-extension RecordContents {
+extension MergeState {
     /// Returns what an update of a plural sends: its elements, whatever their order.
     fileprivate func changes(in target: Target) -> [Patch] {
         guard let plural = target.plural, let confirmed = confirmed.find(target.path),
             let mine = mine.find(target.path)
         else { return [] }
-        return plan(confirmed: confirmed, mine: mine, moves: false, only: plural, at: target.path)
+        return mine.patches(from: confirmed, moves: false, only: plural, at: target.path)
     }
 }
 
@@ -92,7 +92,7 @@ extension RecordCall {
     ///
     /// - Parameter changes: Returns what is to be sent.
     fileprivate mutating func save(
-        overwritingUnread: Bool, _ changes: @Sendable (RecordContents) -> [Patch]
+        overwritingUnread: Bool, _ changes: @Sendable (MergeState) -> [Patch]
     ) async throws {
         try await readFirst(sendsElements: !changes(current).isEmpty)
         var missed: [Patch.Step]?

@@ -9,10 +9,10 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     /// The newest call of the line that had ended when the app made this one.
     private let ended: Int64
     /// The record with the outcomes of earlier calls.
-    private let start: RecordContents
+    private let start: MergeState
     private var outcome: Outcome
     /// See ``current``; nil after a response until somebody asks.
-    private var merged: RecordContents?
+    private var merged: MergeState?
     /// True if the last request was a read.
     private(set) var hasJustRead = false
     private var answerCount = 0
@@ -27,7 +27,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     /// - Returns: The receipt.
     /// - Throws: What `run` throws, with the receipt of what was done.
     static func make(
-        _ record: Record, _ contents: RecordContents, _ client: CaptureClient, at path: AttributePath = .root,
+        _ record: Record, _ contents: MergeState, _ client: CaptureClient, at path: AttributePath = .root,
         _ run: @Sendable (inout RecordCall) async throws -> Void
     ) async throws -> Receipt<Record> {
         let line = record._captureState.line
@@ -113,7 +113,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     }
 
     /// What the record of the app would be, had it merged the outcome so far.
-    var current: RecordContents {
+    var current: MergeState {
         mutating get {
             if let merged { return merged }
             var contents = start

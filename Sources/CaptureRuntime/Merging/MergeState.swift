@@ -1,6 +1,6 @@
 /// A record as the merge sees it: what the app has, what Capture has confirmed, what is in doubt, and which calls are
 /// known (7, 8).
-struct RecordContents: Sendable {
+struct MergeState: Sendable {
     var mine: PartContent
     var confirmed: PartContent
     var doubts: [Patch] = []
@@ -10,12 +10,10 @@ struct RecordContents: Sendable {
     private(set) var takenOut: Set<LocalID>?
 
     /// What a save would send.
-    var pending: [Patch] { plan(confirmed: confirmed, mine: mine) }
+    var pending: [Patch] { mine.patches(from: confirmed) }
 
     /// What a loaded record, or one that does not know every call of its line, may have sent (7).
-    var perhapsSent: [Patch] {
-        plan(confirmed: confirmed, mine: mine, moves: false).compactMap(\.withoutSecrets)
-    }
+    var perhapsSent: [Patch] { mine.patches(from: confirmed, moves: false).compactMap(\.withoutSecrets) }
 
     /// Merges what the record lacks of the outcomes of its line.
     ///
@@ -36,22 +34,15 @@ struct RecordContents: Sendable {
 
     /// Merges the outcome of a call. In an old copy, what is as it was confirmed is no edit.
     mutating func merge(_ outcome: Outcome) {
-        let base =
-            takenOut.map {
-                baseOfOldCopy(confirmed: confirmed, mine: mine, base: outcome.base, takenOut: $0)
-            } ?? outcome.base
-        mine = CaptureRuntime.merge(confirmed: confirmed, base: base, mine: mine, theirs: outcome.theirs)
-        confirmed = confirm(base: base, merged: mine, theirs: outcome.theirs)
+        var base = outcome.base
+        if let takenOut { base = base.ofOldCopy(confirmed: confirmed, mine: mine, takenOut: takenOut) }
+        mine = mine.merged(base: base, theirs: outcome.theirs, confirmed: confirmed)
+        confirmed = outcome.theirs.confirmed(base: base, mine: mine)
         doubts = outcome.doubts
         isLastUpdatedKnown = outcome.isLastUpdatedKnown
         calls.known = outcome.number
         if outcome.isRead { calls.read = outcome.number }
     }
-}
-
-extension PartContent {
-    /// Those of all elements in it.
-    var identities: Set<LocalID> { Set(parts.compactMap(\.identity)) }
 }
 
 /// Which calls a record knows of.
@@ -62,4 +53,36 @@ struct KnownCalls: Hashable, Sendable {
     var read: Int64 = 0
     /// The newest call of another line that the record was told of.
     var behind: Int64 = 0
+}
+
+extension CaptureRecord {
+    /// The record as the merge sees it: each element has an identity of its own, and the id under which Capture has it.
+    var mergeState: MergeState {
+        var state = unrecognizedState
+        state.mine.recognize(beside: state.confirmed)
+        return state
+    }
+
+    private var unrecognizedState: MergeState {
+        MergeState(
+            mine: contents, confirmed: _captureState.confirmed?.contents ?? PartContent(unread: Self.layout),
+            doubts: _captureState.doubts, calls: _captureState.calls,
+            isLastUpdatedKnown: !_captureState._kept.isUnread("lastUpdated"))
+    }
+
+    /// Changes the record as the merge sees it: the only way in which anything but the app changes a record.
+    mutating func changeMergeState(_ change: (inout MergeState) -> Void) {
+        let before = unrecognizedState
+        var after = before
+        after.mine.recognize(beside: after.confirmed)
+        change(&after)
+        write(after, over: before)
+    }
+
+    /// The record, in which each element has an identity of its own and the id under which Capture has it.
+    package var recognized: Self {
+        var record = self
+        record.changeMergeState { _ in }
+        return record
+    }
 }
