@@ -64,7 +64,7 @@ public final class RecordEditor<Record: CaptureRecord> {
     @ObservationIgnored public var onReceipt: (@MainActor (Record) -> Void)?
 
     private let client: CaptureClient
-    /// The record before and after each outcome that has changed it.
+    /// The record before and after each of the last outcomes that have changed it.
     @ObservationIgnored private var changesByOthers: [(before: Record, after: Record)] = []
     @ObservationIgnored private var last: Task<Bool, Never>?
     /// The number of calls that are under way or wait for another, for tests.
@@ -148,8 +148,9 @@ public final class RecordEditor<Record: CaptureRecord> {
         let before = current
         // Applied in place, which notifies observers even if the records are equal.
         receipt.apply(to: &current)
-        if differs(base: before.recognized.contents, mine: current.contents) {
+        if current.mergeState.mine.differs(from: before.mergeState.mine) {
             changesByOthers.append((before, current))
+            if changesByOthers.count > 100 { changesByOthers.removeFirst() }
         }
         noteChanges()
         onReceipt?(current)

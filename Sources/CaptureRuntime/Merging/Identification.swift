@@ -110,7 +110,7 @@ extension [PartContent] {
         var left = indices.filter { self[$0].identity == nil }
         if left.isEmpty { return }
         let found = Elements(self)
-        var order = Array<Int>(known.indices)
+        var order: [Int] = .init(known.indices)
         // What was sent stands last, and is looked for from the end.
         if search.only != nil { (order, left) = (order.reversed(), left.reversed()) }
         let isKept = known.map { $0.identity.map(search.kept.contains) ?? false }

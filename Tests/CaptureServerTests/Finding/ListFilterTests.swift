@@ -42,7 +42,7 @@ final class ListFilterTests: XCTestCase {
 
     /// The records of all pieces come in one order, each once, page by page.
     func testOrder() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         for (text, birthday) in [("b", "1980-01-01"), ("c", "1990-01-01"), ("a", nil), ("d", "1985-01-01")] {
             let day = birthday.map(JSONValue.string) ?? .null
             for _ in 0..<3 { try await session.service.createRecord(["aboutMe": .string(text), "birthday": day]) }
@@ -68,7 +68,7 @@ final class ListFilterTests: XCTestCase {
 
     /// After an error, the same iterator goes on without gaps and repetitions, whichever piece it was.
     func testErrors() async throws {
-        let session = try await Session("inigo")
+        let session = try await Session<InigoUser>()
         for number in 0..<9 {
             try await session.service.createRecord(["aboutMe": .string(["a", "b", "c"][number % 3])])
         }
@@ -91,7 +91,7 @@ final class ListFilterTests: XCTestCase {
 
     /// The service in memory reads a search for many thousand values.
     func testManyValues() async throws {
-        let session = try await Session("inigo", ["aboutMe": "7"])
+        let session = try await Session<InigoUser>(["aboutMe": "7"])
         let server = await session.server()
         try await expectEqual(server.count(InigoUser.self, where: .in(\.aboutMe, (0..<5_000).map { "\($0)" })), 1)
     }

@@ -28,38 +28,38 @@ final class UndoRandomTests: XCTestCase {
     func testUndo() async {
         await forEach(1...UInt64(count(60, long: 600))) { seed in
             var random = SplitMix64(seed: seed)
-            let scenario = try await Scenario([
+            let session = try await Session<HistoryUser>([
                 "a": "0", "o": ["x": "0", "st": ["0", "1", "2"]],
                 "ps": [["k": "0", "ns": [["k": "0"]]], ["k": "1"], ["k": "2"], ["k": "3"]],
             ])
-            var user = try await scenario.fetched()
+            var user = try await session.fetched()
             let before = user
             edit(&user, &random, "mine")
             if random.chance(20), user.ps.count > 1 { user.ps.swapAt(0, 1) }
             let edited = user
-            if random.chance(70) { try await scenario.saved(&user) }
+            if random.chance(70) { try await session.saved(&user) }
             for number in 0..<random.int(0...2) {
-                var other = try await scenario.fetched()
+                var other = try await session.fetched()
                 edit(&other, &random, "theirs\(number)-")
-                try await scenario.saved(&other)
-                try await scenario.done(&user) { try await $0.refresh(using: $1) }
+                try await session.saved(&other)
+                try await session.done(&user) { try await $0.refresh(using: $1) }
             }
             let now = user
             user.restoreValues(from: before, insteadOf: edited)
             check(user, before, edited, now)
-            try await scenario.saved(&user)
+            try await session.saved(&user)
             expect(!user.hasChanges)
             // What others have written into a row while it was taken out comes with the next read (10).
-            try await scenario.done(&user) { try await $0.refresh(using: $1) }
-            try await expectEqual(scenario.storedRows.sorted(), user.rows.sorted())
-            try await expectEqual(scenario.stored.o.st, user.o.st)
+            try await session.done(&user) { try await $0.refresh(using: $1) }
+            try await expectEqual(session.storedRows.sorted(), user.rows.sorted())
+            try await expectEqual(session.record.o.st, user.o.st)
 
             // What is undone is done again.
             user.restoreValues(from: edited, insteadOf: before)
             for scalar in scalars where before[keyPath: scalar] != edited[keyPath: scalar] {
                 expectEqual(user[keyPath: scalar], edited[keyPath: scalar])
             }
-            try await scenario.saved(&user)
+            try await session.saved(&user)
             expect(!user.hasChanges)
         }
     }

@@ -14,33 +14,33 @@ final class UndoRuleTests: XCTestCase {
 
     /// Makes and saves an edit; then others make changes, which the record takes.
     private func edited(
-        _ scenario: Scenario, _ edit: (inout HistoryUser) -> Void, others: () async throws -> Void
+        _ session: Session<HistoryUser>, _ edit: (inout HistoryUser) -> Void, others: () async throws -> Void
     ) async throws -> (user: HistoryUser, before: HistoryUser, edited: HistoryUser) {
-        var user = try await scenario.fetched()
+        var user = try await session.fetched()
         let before = user
         edit(&user)
         let edited = user
-        try await scenario.saved(&user)
+        try await session.saved(&user)
         try await others()
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         return (user, before, edited)
     }
 
     /// 12: values that the edit has not changed stay as others have left them.
     func testValues() async throws {
-        let scenario = try await Scenario(seed)
-        var (user, before, edited) = try await edited(scenario) { user in
+        let session = try await Session<HistoryUser>(seed)
+        var (user, before, edited) = try await edited(session) { user in
             (user.a, user.o.x) = ("new", "new")
         } others: {
-            try await scenario.othersUpdate(["b": "theirs", "o": ["y": "theirs"]])
-            try await scenario.othersUpdate(Scenario.rows("theirs"))
-            try await scenario.othersReplace("/o/st", ["two", "theirs"])
+            try await session.othersUpdate(["b": "theirs", "o": ["y": "theirs"]])
+            try await session.othersAppend(rows: "theirs")
+            try await session.othersReplace("/o/st", ["two", "theirs"])
         }
         user.restoreValues(from: before, insteadOf: edited)
         expectEqual(user.pendingUpdate, ["a": "old", "o": ["x": "old"]])
         expectEqual(user.changedPlurals, [])
-        try await scenario.saved(&user)
-        let stored = try await scenario.stored
+        try await session.saved(&user)
+        let stored = try await session.record
         expect(stored.a == "old" && stored.b == "theirs" && stored.o.x == "old" && stored.o.y == "theirs")
         expectEqual(stored.rows, ["one=old", "two=old", "three", "theirs"])
         expectEqual(stored.o.st, ["two", "theirs"])
@@ -61,30 +61,30 @@ final class UndoRuleTests: XCTestCase {
             ("nothing", { $0.a = "new" }, ["one=old", "two=theirs", "theirs"]),
         ]
         await forEach(edits) { (_, edit: @Sendable (inout HistoryUser) -> Void, rows: [String]) in
-            let scenario = try await Scenario(seed)
-            var (user, before, edited) = try await edited(scenario, edit) {
+            let session = try await Session<HistoryUser>(seed)
+            var (user, before, edited) = try await edited(session, edit) {
                 let ids = Dictionary(
-                    try await scenario.stored.ps.map { ($0.k ?? "", $0.id ?? 0) }, uniquingKeysWith: { $1 })
-                try await scenario.othersUpdate("/ps#\(ids["two"] ?? 0)", ["t": "theirs"])
-                try await scenario.othersRemove("/ps#\(ids["three"] ?? 0)")
-                try await scenario.othersUpdate(Scenario.rows("theirs"))
+                    try await session.record.ps.map { ($0.k ?? "", $0.id ?? 0) }, uniquingKeysWith: { $1 })
+                try await session.othersUpdate("/ps#\(ids["two"] ?? 0)", ["t": "theirs"])
+                try await session.othersRemove("/ps#\(ids["three"] ?? 0)")
+                try await session.othersAppend(rows: "theirs")
             }
             user.restoreValues(from: before, insteadOf: edited)
             expectEqual(user.rows, rows)
-            try await scenario.saved(&user)
-            try await expectEqual(scenario.storedRows.sorted(), rows.sorted())
+            try await session.saved(&user)
+            try await expectEqual(session.storedRows.sorted(), rows.sorted())
             expect(!user.hasChanges)
         }
     }
 
     /// 12: strings that were removed and added go back; those of others stay, in whatever form the service stores them.
     func testStrings() async throws {
-        let scenario = try await Scenario(seed)
-        await scenario.service.setRules([.toLower], at: "/o/st/s")
-        var (user, before, edited) = try await edited(scenario) { user in
+        let session = try await Session<HistoryUser>(seed)
+        await session.service.setRules([.toLower], at: "/o/st/s")
+        var (user, before, edited) = try await edited(session) { user in
             user.o.st = ["Mine", "two"]
         } others: {
-            try await scenario.othersReplace("/o/st", ["mine", "theirs", "two"])
+            try await session.othersReplace("/o/st", ["mine", "theirs", "two"])
         }
         user.restoreValues(from: before, insteadOf: edited)
         expectEqual(user.o.st, ["theirs", "one", "two"])
@@ -92,12 +92,12 @@ final class UndoRuleTests: XCTestCase {
 
     /// 12: a value that the service has stored in another form, or that others have changed again, goes back, too.
     func testStoredForm() async throws {
-        let scenario = try await Scenario(seed)
-        await scenario.service.setRules([.toLower, .trim], at: "/a")
-        var (user, before, edited) = try await edited(scenario) { user in
+        let session = try await Session<HistoryUser>(seed)
+        await session.service.setRules([.toLower, .trim], at: "/a")
+        var (user, before, edited) = try await edited(session) { user in
             (user.a, user.b) = (" New", "new")
         } others: {
-            try await scenario.othersUpdate(["b": "theirs"])
+            try await session.othersUpdate(["b": "theirs"])
         }
         expectEqual(user.a, "new")
         user.restoreValues(from: before, insteadOf: edited)
@@ -107,8 +107,8 @@ final class UndoRuleTests: XCTestCase {
     /// 12: what was not sent yet leaves nothing pending, neither a row, nor a password, nor a value of an attribute
     /// that was never read.
     func testUnsent() async throws {
-        let scenario = try await Scenario(seed, hiding: "/b")
-        var user = try await scenario.fetched()
+        let session = try await Session<HistoryUser>(seed, hiding: "/b")
+        var user = try await session.fetched()
         let unread = user.unreadAttributes
         let before = user
         user.ps.removeFirst()
@@ -116,8 +116,8 @@ final class UndoRuleTests: XCTestCase {
         user.o.st = []
         (user.a, user.b, user.pw) = ("new", "new", "secret")
         let edited = user
-        try await scenario.othersUpdate(["o": ["y": "theirs"]])
-        try await scenario.done(&user) { try await $0.refresh(using: $1) }
+        try await session.othersUpdate(["o": ["y": "theirs"]])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
         user.restoreValues(from: before, insteadOf: edited)
         expect(!user.hasChanges)
         expect(user.pw == nil && user.b == nil && user.o.y == "theirs")
@@ -128,8 +128,8 @@ final class UndoRuleTests: XCTestCase {
 
     /// 12: the later of two edits can be undone alone, or the earlier one.
     func testTwoEdits() async throws {
-        let scenario = try await Scenario(seed)
-        var user = try await scenario.fetched()
+        let session = try await Session<HistoryUser>(seed)
+        var user = try await session.fetched()
         let before = user
         user.a = "new"
         user.ps.append(Row(k: "first"))
@@ -137,7 +137,7 @@ final class UndoRuleTests: XCTestCase {
         user.b = "new"
         user.ps.append(Row(k: "second"))
         let second = user
-        try await scenario.saved(&user)
+        try await session.saved(&user)
         var other = user
         user.restoreValues(from: before, insteadOf: first)
         expect(user.a == "old" && user.b == "new")

@@ -125,7 +125,7 @@ final class EveryRecordArticleTests: XCTestCase {
     /// A table that a spreadsheet has broken ends the program of the article with a sentence that says what to do, and
     /// nothing is saved.
     func testBrokenTables() async throws {
-        let session = try await Session("default-user", seed)
+        let session = try await Session<CaptureUser>(seed)
         try await session.service.createRecord(["email": "o'brien@example.com"])
         _ = await session.server()
         let token = await session.service.issueToken(for: session.uuid)
