@@ -1,6 +1,6 @@
 /// What a call about a part is about: the way to an object or element, or to the part around a plural.
 struct Target: Sendable {
-    var path: [Patch.Step] = []
+    var path: [PartStep] = []
     var plural: Int?
 }
 
@@ -17,7 +17,7 @@ extension MergeState {
                 guard target.plural == nil, let index = part.layout.names.index(of: name) else { throw missing }
                 switch part.layout.attributes[index].kind {
                 case .object:
-                    target.path.append(Patch.Step(attribute: index))
+                    target.path.append(PartStep(attribute: index))
                     part = part.object(index)
                 case .plural, .strings: target.plural = index
                 case .id, .value, .password, .excluded: throw missing
@@ -25,7 +25,7 @@ extension MergeState {
             case .element(let id):
                 guard let plural = target.plural, let element = part[plural]?.elements?.first(where: { $0.id == id })
                 else { throw missing }
-                target.path.append(Patch.Step(attribute: plural, element: element.identity))
+                target.path.append(PartStep(attribute: plural, element: element.identity))
                 target.plural = nil
                 part = element
             case .position: throw missing
@@ -36,7 +36,7 @@ extension MergeState {
     }
 
     /// The path on Capture of the part to which a way leads; nil if an element has no id.
-    func path(of steps: some Collection<Patch.Step>) -> AttributePath? {
+    func path(of steps: some Collection<PartStep>) -> AttributePath? {
         var (path, part) = (AttributePath.root, confirmed)
         for step in steps {
             path = path / part.layout.attributes[step.attribute].name
@@ -53,7 +53,7 @@ extension MergeState {
     }
 
     /// Returns the update of a part; nil if nothing has changed in it.
-    func update(at path: [Patch.Step]) -> Patch? {
+    func update(at path: [PartStep]) -> Patch? {
         guard let confirmed = confirmed.find(path), let mine = mine.find(path) else { return nil }
         return mine.ownChanges(from: confirmed).map { Patch(kind: .update, path: path, body: $0) }
     }

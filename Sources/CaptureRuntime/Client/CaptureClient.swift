@@ -96,3 +96,38 @@ extension CaptureClient: CustomStringConvertible, CustomReflectable {
     /// Does not show what the client remembers of its calls, because it may contain secrets.
     public var customMirror: Mirror { Mirror(self, children: ["domain": domain]) }
 }
+
+extension URL {
+    /// Checks that tokens and records travel by https. Only this machine is exempt, where tests run their service.
+    ///
+    /// - Throws: ``CaptureError/insecure``.
+    package func checkIsSecure() throws {
+        let scheme = scheme?.lowercased()
+        let host = (host ?? "").trimmingCharacters(in: ["[", "]"])
+        let isThisMachine = ["localhost", "127.0.0.1", "::1"].contains(host.lowercased())
+        guard !host.isEmpty, scheme == "https" || scheme == "http" && isThisMachine else {
+            throw CaptureError(.insecure(host: host))
+        }
+    }
+
+    /// The address with `https://` if it consists of a host only, such as `example.janraincapture.com`.
+    package var withScheme: URL {
+        let isHostAlone = scheme == nil && host == nil && !path.isEmpty && !path.hasPrefix("/")
+        return isHostAlone ? URL(string: "https://" + absoluteString) ?? self : self
+    }
+}
+
+#if URLSession || !canImport(FoundationNetworking)
+extension CaptureClient {
+    /// Creates a client that sends its requests with a ``URLSessionTransport``.
+    ///
+    /// The parameters are those of ``init(domain:authorization:transport:retries:onEvent:)``.
+    public convenience init(
+        domain: URL, authorization: CaptureAuthorization, retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
+    ) {
+        self.init(
+            domain: domain, authorization: authorization, transport: URLSessionTransport(), retries: retries,
+            onEvent: onEvent)
+    }
+}
+#endif

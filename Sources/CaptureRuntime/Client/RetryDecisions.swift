@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Decides what follows from each reply to a call: whether it is done, tried again and when, sent with another token,
 /// or given up; and whether the service may have carried it out. All that the client knows about retries is here.
@@ -92,5 +92,43 @@ struct RetryDecisions {
         defer { retries += 1 }
         if isFirstAtOnce && retries == 0 { return .tryAgain(after: 0) }
         return .tryAgain(after: policy.pause(before: retries, atLeast: pause ?? 0))
+    }
+}
+
+/// How often, and after what delays, a call is tried again when it did not reach the service or got no response from
+/// it.
+public struct RetryPolicy: Hashable, Sendable {
+    /// The number of tries after the first one.
+    public var limit: Int
+    /// The seconds before the first retry. Each further retry waits twice as long, give or take a quarter.
+    public var delay: TimeInterval
+    /// The seconds between a call whose response was lost and the read with which the next save begins. The service may
+    /// still be working on the lost call: a read that comes too early does not show what it does.
+    public var pauseAfterLostResponse: TimeInterval
+
+    /// Creates a policy. By default, there are two retries, after half a second and after a further second.
+    ///
+    /// - Parameters:
+    ///   - limit: The number of tries after the first one.
+    ///   - delay: The seconds before the first retry.
+    ///   - pauseAfterLostResponse: The seconds before a save reads what became of a lost call; by default four times
+    ///     the delay, which is two seconds.
+    public init(limit: Int = 2, delay: TimeInterval = 0.5, pauseAfterLostResponse: TimeInterval? = nil) {
+        self.limit = limit
+        self.delay = delay
+        self.pauseAfterLostResponse = pauseAfterLostResponse ?? delay * 4
+    }
+
+    /// A policy without retries and pauses.
+    public static let never = RetryPolicy(limit: 0, delay: 0)
+
+    /// Returns the seconds to wait before a retry. The first retry has the number 0.
+    ///
+    /// - Parameter requested: The seconds that the other side asked for.
+    package func pause(before retry: Int, atLeast requested: TimeInterval = 0) -> TimeInterval {
+        // Randomized, so that not all waiting clients call at the same moment when a service comes back.
+        let seconds = delay * Double(1 << min(retry, 10)) * Double.random(in: 0.75...1.25)
+        // A header can ask for a minute at most.
+        return max(0, min(seconds, 3600), min(requested, 60))
     }
 }

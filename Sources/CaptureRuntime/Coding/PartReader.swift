@@ -32,7 +32,7 @@ extension Answer {
 extension CapturePart {
     /// Reads the part to which a way leads, or a plural in it.
     fileprivate static func content(
-        at way: ArraySlice<Patch.Step>, plural: Int?, _ json: inout JSONScanner
+        at way: ArraySlice<PartStep>, plural: Int?, _ json: inout JSONScanner
     ) throws -> PartContent {
         if let step = way.first, let type = attributes.entries[step.attribute].partType {
             return try type.content(at: way.dropFirst(), plural: plural, &json)

@@ -82,12 +82,12 @@ struct SavedPatches {
     mutating func patch(_ json: JSONValue) -> Patch? {
         guard let kind = json["kind"]?.stringValue.flatMap(Patch.Kind.init), let steps = json["path"]?.arrayValue
         else { return nil }
-        var (path, part) = ([Patch.Step](), layout)
+        var (path, part) = ([PartStep](), layout)
         for step in steps {
             guard let names = step.arrayValue, let name = names.first?.stringValue,
                 let index = part.names.index(of: name), let inner = part.attributes[index].inner
             else { return nil }
-            path.append(Patch.Step(attribute: index, element: names.dropFirst().first.flatMap { identity($0) }))
+            path.append(PartStep(attribute: index, element: names.dropFirst().first.flatMap { identity($0) }))
             part = inner
         }
         var patch = Patch(kind: kind, path: path, body: content(json["body"] ?? .null, part))

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A calendar day, such as a birthday: year, month and day, without a time and without a time zone.
 ///
 /// ```swift
@@ -62,5 +68,138 @@ extension CaptureDate: Comparable, LosslessStringConvertible {
     /// The day as Capture writes it: `yyyy-MM-dd`.
     public var description: String {
         String(CaptureDateTime.text(of: self, secondOfDay: 0, microsecond: 0).prefix(10))
+    }
+}
+
+extension CaptureDate: Codable {
+    /// What messages call the text of a day.
+    static let form = "a date such as 2012-02-29"
+
+    /// Reads a single string, in any form that ``init(_:)`` reads.
+    ///
+    /// - Throws: `DecodingError` if the value is not a string or the text cannot be read.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let date = CaptureDate(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "Expected \(Self.form).")
+        }
+        self = date
+    }
+
+    /// Writes a single string, `yyyy-MM-dd`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+extension CaptureDate {
+    /// Creates the day on which an instant falls in the time zone of `calendar`.
+    ///
+    /// Only the time zone of the calendar matters. The day is always a Gregorian one, as Capture stores it, even if the
+    /// user's calendar is another. An instant before year 1 (or NaN) gives the first day there is; an instant after
+    /// year 9999 gives the last.
+    ///
+    /// ```swift
+    /// DatePicker("Birthday", selection: Binding(
+    ///     get: { user.birthday?.date() ?? Date() },
+    ///     set: { user.birthday = CaptureDate($0) }
+    /// ), displayedComponents: .date)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - date: The instant.
+    ///   - calendar: The calendar whose time zone decides on the day.
+    public init(_ date: Date, calendar: Calendar = .current) {
+        let first = Double(Self.numbers.lowerBound * Self.secondsPerDay)
+        let end = Double((Self.numbers.upperBound + 1) * Self.secondsPerDay)
+        // Bring the value into range first: an integer cannot hold every Double, and a time zone may not cover every
+        // instant.
+        let seconds = date.timeIntervalSince1970
+        let clamped = seconds >= first ? min(seconds, end) : first
+        let offset = calendar.timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: clamped))
+        let number = ((clamped + Double(offset)) / Double(Self.secondsPerDay)).rounded(.down)
+        self.init(clamping: Int64(number))
+    }
+
+    /// Returns the instant at which the day begins in the time zone of `calendar`: midnight, or the first moment after
+    /// it if clocks are put forward at midnight.
+    ///
+    /// - Parameter calendar: The calendar whose time zone is used.
+    /// - Returns: Nil if the time zone skipped the day, as Samoa skipped 2011-12-30 when it crossed the date line.
+    public func date(in calendar: Calendar = .current) -> Date? {
+        // Only the offsets of the time zone are used, because Foundation's calendars count days before October 1582
+        // differently from `CaptureDate`.
+        let (timeZone, dayLength) = (calendar.timeZone, Self.secondsPerDay)
+        func offset(_ second: Int64) -> Int64 {
+            Int64(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
+        }
+        // What UTC shows when the clocks of the time zone show midnight, before an offset is applied.
+        let midnight = number * dayLength
+        let before = offset(midnight - dayLength)
+        let after = offset(midnight + dayLength)
+
+        // If clocks are put back over midnight there are two midnights. The day begins with the earlier one.
+        for candidate in [max(before, after), min(before, after)] where offset(midnight - candidate) == candidate {
+            return Date(timeIntervalSince1970: Double(midnight - candidate))
+        }
+        // Clocks are put forward at midnight.
+        let changed = midnight - before
+        let isSameDay = changed + offset(changed) < midnight + dayLength
+        return isSameDay ? Date(timeIntervalSince1970: Double(changed)) : nil
+    }
+}
+
+/// The numbers of days, counted from 1970-01-01.
+///
+/// The arithmetic is our own because Foundation's `Calendar` is many times slower and switches to the Julian calendar
+/// before October 1582, which moves old dates by up to twelve days.
+///
+/// Numbers of days have 64 bits on every system, because their seconds do not fit the `Int` of watches with 32 bits.
+extension CaptureDate {
+    /// The numbers of 0001-01-01 and 9999-12-31.
+    static let numbers: ClosedRange<Int64> = -719_162...2_932_896
+
+    /// The length of a day.
+    static let secondsPerDay: Int64 = 86_400
+    /// 400 years, after which the calendar repeats itself.
+    private static let daysPerEra: Int64 = 146_097
+    /// From 0000-03-01, where eras begin, to 1970-01-01.
+    private static let eraOffset: Int64 = 719_468
+
+    /// Creates the day with this number. A number outside ``numbers`` gives the first or last day.
+    init(clamping number: Int64) {
+        let number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
+        // Years are counted from March, so that a leap day is the last day of its year. All operands are positive.
+        let shifted = number + Self.eraOffset
+        let era = Int(shifted / Self.daysPerEra)
+        let dayOfEra = Int(shifted % Self.daysPerEra)
+        // Subtracts the leap days before this one: one in each 4th year, but not in each 100th, and the last of the
+        // era.
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        // The five months from March on have 153 days, and so do the next five.
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        self.init(existing: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    /// The days since 1970-01-01, negative before it.
+    var number: Int64 {
+        let yearFromMarch = month <= 2 ? year - 1 : year
+        let era = yearFromMarch / 400
+        let yearOfEra = yearFromMarch % 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return Int64(era) * Self.daysPerEra + Int64(dayOfEra) - Self.eraOffset
+    }
+
+    static func dayCount(year: Int, month: Int) -> Int {
+        switch month {
+        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
     }
 }

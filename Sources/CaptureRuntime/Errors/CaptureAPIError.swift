@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An error response of the service: `{"stat":"error","code":223,"error":"unknown_attribute",…}`.
 ///
 /// Unknown codes are read like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
@@ -46,4 +48,167 @@ public struct CaptureAPIError: Error, Hashable, Sendable {
         let fields = member("invalid_fields")?.objectValue ?? [:]
         invalidFields = fields.mapValues { ($0.arrayValue ?? [$0]).compactMap(\.stringValue) }
     }
+}
+
+extension CaptureAPIError {
+    /// Names for the codes that records and clients meet. Each stands beside the name that the service itself sends.
+    ///
+    /// ```swift
+    /// if error.serviceError?.code == CaptureAPIError.Code.uniqueViolation { show("This value is taken.") }
+    /// ```
+    ///
+    /// The numbers and names are from the vendor's page on the error codes of the entity API and from its iOS library
+    /// (`JRCaptureError.h`). Neither claims to be complete: any other number may come.
+    public enum Code {
+        /// `invalid_argument`: an argument is malformed. An `ipAddress` that is none comes with it, too.
+        public static let invalidArgument = 200
+        /// `invalid_auth_method`: the call cannot be authorized in this way, or came without any authorization.
+        public static let invalidAuthorizationMethod = 205
+        /// `unknown_entity_type`: from a client with credentials whose `typeName` is not that of an entity type.
+        public static let unknownEntityType = 222
+        /// `unknown_attribute`: the schema lacks the attribute, or the access schema of the API client hides it.
+        public static let unknownAttribute = 223
+        /// `reserved_attribute`: the call would write what Capture itself sets.
+        public static let reservedAttribute = 234
+        /// `record_not_found`: there is no such record, or no such element of a plural.
+        public static let recordNotFound = 310
+        /// `id_in_new_record`: a new element was sent with an id.
+        public static let idInNewRecord = 320
+        /// `timestamp_mismatch`: the record is not as it was when it was read. From an update with `ifUnmodified`;
+        /// ``CaptureError/conflict`` holds it.
+        public static let timestampMismatch = 330
+        /// `invalid_data_format`: the text has not the form of the attribute's type.
+        public static let invalidDataFormat = 340
+        /// `invalid_json_type`: the JSON value is of another type than the attribute.
+        public static let invalidJSONType = 341
+        /// `invalid_date_time`: the text is not a date or a time.
+        public static let invalidDateTime = 342
+        /// `constraint_violation`: the value breaks a constraint of the schema that has no code of its own.
+        public static let constraintViolation = 360
+        /// `unique_violation`: another record, or another element of the plural, has the value.
+        public static let uniqueViolation = 361
+        /// `missing_required_attribute`: the schema requires the attribute.
+        public static let missingRequiredAttribute = 362
+        /// `length_violation`: the text is longer than the schema allows.
+        public static let lengthViolation = 363
+        /// `invalid_client_credentials`: the id or the secret of the API client is wrong.
+        public static let invalidClientCredentials = 402
+        /// `client_permission_error`: an API client of this kind may not make the call.
+        public static let clientPermissionError = 403
+        /// `invalid_api_method`: the address is not one of the entity API.
+        public static let invalidAPIMethod = 404
+        /// `access_token_expired`: the client asks its closure for another token before it gives up.
+        public static let accessTokenExpired = 414
+        /// `api_feature_disabled`: the application may not use the feature.
+        public static let apiFeatureDisabled = 480
+        /// `unexpected_error`: the service failed, perhaps after it did what was asked.
+        public static let unexpectedError = 500
+        /// `api_limit_error`: too many calls. The service says so before it does anything.
+        public static let apiLimitError = 510
+        /// `triggered_error`: a rule of the application refused the call. With it come, for example, the refusals of a
+        /// mail for an address that is verified already, or for an account that has social logins only.
+        public static let triggeredError = 540
+    }
+
+    /// What a response with this code says about the call.
+    package enum Meaning: Sendable {
+        /// The service has done nothing, and would not do it later.
+        case refusal
+        /// The service has done nothing, and may do it later.
+        case busy
+        /// The service failed, perhaps after it did what was asked. It may do it later.
+        case failure
+        /// The service does it for nobody, whoever asks.
+        case disabled
+    }
+
+    /// The one table of which codes are refusals. All those that are not named here are: also 540, and the codes above
+    /// with which an account is locked.
+    package var meaning: Meaning {
+        switch code {
+        case Code.apiFeatureDisabled: .disabled
+        // According to the vendor, such a number stands for those up to the next ten, which may be split off from it.
+        case Code.unexpectedError..<Code.apiLimitError: .failure
+        case Code.apiLimitError..<520: .busy
+        default: .refusal
+        }
+    }
+
+    /// True if the access token has expired. A client of the vendor's staff takes 200 for it, too.
+    package var isExpiry: Bool {
+        code == Code.accessTokenExpired || code == Code.invalidArgument && attribute == "access_token"
+    }
+}
+
+extension CaptureAPIError: CustomStringConvertible, LocalizedError {
+    /// The service's response, in one line for logs.
+    public var description: String {
+        var text = "Capture returned error \(code) \(name)"
+        if !message.isEmpty { text += ": \(message)" }
+        if let attribute, !message.contains(attribute) { text += " (\(attribute))" }
+        for (field, messages) in invalidFields.sorted(by: { $0.key < $1.key }) {
+            text += "; \(field): \(messages.joined(separator: ", "))"
+        }
+        if let requestID { text += " [request \(requestID)]" }
+        return text
+    }
+
+    /// The description followed by advice on what to do about the error.
+    var textWithAdvice: String { advice.map { "\(description.endingWithStop) \($0)" } ?? description }
+
+    /// What to do about the error; nil if its name says that, as those of the constraints do.
+    private var advice: String? {
+        switch code {
+        case Code.invalidAuthorizationMethod, Code.invalidClientCredentials, Code.clientPermissionError:
+            "The API client may not do this; check its credentials and permissions."
+        case Code.unknownEntityType:
+            "Records are of another entity type; check the typeName in the client's credentials."
+        case Code.unknownAttribute:
+            "If the schema has the attribute, the write_with_token access schema of the API client lacks it. It is set "
+                + "by an API call (entityType.setAccessSchema), not in the dashboard."
+        case Code.reservedAttribute: "Capture sets it; leave it alone."
+        case Code.recordNotFound:
+            "There is no such record or element. If the app holds the record, refresh it, which keeps its edits, and "
+                + "save again."
+        case Code.idInNewRecord: "A new element gets its id from Capture; send none."
+        case Code.timestampMismatch:
+            "Somebody else changed the record; refresh it, which keeps its edits, and update again."
+        case Code.invalidAPIMethod: "This is not an address of the entity API; check the client's domain."
+        case Code.accessTokenExpired:
+            "The access token has expired; sign in again, or renew it in the closure given to the client."
+        case Code.apiFeatureDisabled:
+            "The feature is switched off for this application; the vendor's support can say more."
+        case Code.unexpectedError, Code.apiLimitError: "Try again later."
+        default: nil
+        }
+    }
+
+    /// One or two short English sentences for the people who use the app. For fields of a form, they are the service's
+    /// own messages. Use `description` for logs.
+    public var errorDescription: String? {
+        let messages = invalidFields.sorted { $0.key < $1.key }.flatMap(\.value)
+        if !messages.isEmpty { return messages.map(\.endingWithStop).joined(separator: " ") }
+        return switch code {
+        case Code.invalidArgument, Code.invalidDataFormat, Code.invalidJSONType, Code.invalidDateTime:
+            "A value is not of the right kind."
+        case Code.invalidAuthorizationMethod, Code.invalidClientCredentials, Code.clientPermissionError:
+            "This app may not do this."
+        case Code.recordNotFound: "This is not there any more."
+        case Code.timestampMismatch: "Somebody else has changed this in the meantime."
+        case Code.constraintViolation: "A value is not allowed."
+        case Code.uniqueViolation: "This value is taken."
+        case Code.missingRequiredAttribute: "A value is missing."
+        case Code.lengthViolation: "A text is too long."
+        case Code.accessTokenExpired: "Sign in again."
+        case Code.apiFeatureDisabled: "This is switched off."
+        case Code.unexpectedError: "The service failed. Try again later."
+        case Code.apiLimitError: "The service is busy. Try again later."
+        default: "The service refused this (\(code))."
+        }
+    }
+}
+
+extension String {
+    /// The text as a sentence, with one full stop at its end.
+    var endingWithStop: String { hasSuffix(".") ? self : self + "." }
 }

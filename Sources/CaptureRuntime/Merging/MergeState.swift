@@ -54,35 +54,3 @@ struct KnownCalls: Hashable, Sendable {
     /// The newest call of another line that the record was told of.
     var behind: Int64 = 0
 }
-
-extension CaptureRecord {
-    /// The record as the merge sees it: each element has an identity of its own, and the id under which Capture has it.
-    var mergeState: MergeState {
-        var state = unrecognizedState
-        state.mine.recognize(beside: state.confirmed)
-        return state
-    }
-
-    private var unrecognizedState: MergeState {
-        MergeState(
-            mine: contents, confirmed: _captureState.confirmed?.contents ?? PartContent(unread: Self.layout),
-            doubts: _captureState.doubts, calls: _captureState.calls,
-            isLastUpdatedKnown: !_captureState._kept.isUnread("lastUpdated"))
-    }
-
-    /// Changes the record as the merge sees it: the only way in which anything but the app changes a record.
-    mutating func changeMergeState(_ change: (inout MergeState) -> Void) {
-        let before = unrecognizedState
-        var after = before
-        after.mine.recognize(beside: after.confirmed)
-        change(&after)
-        write(after, over: before)
-    }
-
-    /// The record, in which each element has an identity of its own and the id under which Capture has it.
-    package var recognized: Self {
-        var record = self
-        record.changeMergeState { _ in }
-        return record
-    }
-}

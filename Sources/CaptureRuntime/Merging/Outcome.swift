@@ -114,13 +114,13 @@ struct Outcome: Sendable {
 /// What a response shows.
 struct Answer: Sendable {
     /// The way to the part that it is about, or to the part around the plural.
-    let path: [Patch.Step]
+    let path: [PartStep]
     let plural: Int?
     /// The part, in which it is not known yet which element is which. If the answer is about a plural, nothing else is
     /// set in it.
     let content: PartContent
 
-    init(path: [Patch.Step] = [], plural: Int? = nil, content: PartContent) {
+    init(path: [PartStep] = [], plural: Int? = nil, content: PartContent) {
         self.path = path
         self.plural = plural
         self.content = content.unidentified

@@ -3,18 +3,10 @@
 struct Patch: Sendable {
     enum Kind: String, Sendable { case update, replace, delete }
 
-    /// A step from a part to one inside it.
-    struct Step: Hashable, Sendable {
-        /// The place of the object or plural in the layout.
-        let attribute: Int
-        /// The element of the plural; nil for an object.
-        var element: LocalID?
-    }
-
     let kind: Kind
     /// The way to the part that is updated, to the part around the plural that is replaced, or to the element that is
     /// deleted.
-    let path: [Step]
+    let path: [PartStep]
     /// What is sent of the part; nothing else is set in it. An element with an id is changed, one without an id is new.
     var body: PartContent
     /// The place of the plural that is replaced.
@@ -31,7 +23,7 @@ extension PartContent {
     ///   - plural: The only plural to send; nil for all of the part.
     ///   - path: The path of the part.
     func patches(
-        from confirmed: PartContent, moves: Bool = true, only plural: Int? = nil, at path: [Patch.Step] = []
+        from confirmed: PartContent, moves: Bool = true, only plural: Int? = nil, at path: [PartStep] = []
     ) -> [Patch] {
         var planning = Planning(moves: moves, plurals: plural.map { .only($0) } ?? .all)
         let update = planning.changes(confirmed, self, at: path)
@@ -49,7 +41,7 @@ extension PartContent {
     }
 
     /// Returns the replace of a plural by everything that the record has in it.
-    func replace(_ plural: Int, at path: [Patch.Step], confirmed: PartContent) -> Patch {
+    func replace(_ plural: Int, at path: [PartStep], confirmed: PartContent) -> Patch {
         var body = PartContent(unread: layout)
         // A value that is no array is sent back as it came.
         body.values[plural].kept = values[plural].kept ?? confirmed.values[plural].kept
@@ -84,7 +76,7 @@ private struct Planning {
     var replaces: [Patch] = []
 
     /// Returns the body of the update of a part, if anything has changed in it. Adds the deletes and replaces.
-    mutating func changes(_ confirmed: PartContent, _ mine: PartContent, at path: [Patch.Step]) -> PartContent? {
+    mutating func changes(_ confirmed: PartContent, _ mine: PartContent, at path: [PartStep]) -> PartContent? {
         var body = PartContent(unread: mine.layout)
         var isEmpty = true
         for (index, attribute) in mine.layout.attributes.enumerated() where attribute.isWritable {
@@ -98,7 +90,7 @@ private struct Planning {
                 let isPasswordKept = attribute.isPassword && value.isUnset
                 if !isPasswordKept, !confirmed[index].isSame(as: value) { sent = value }
             case .object:
-                let path = path + [Patch.Step(attribute: index)]
+                let path = path + [PartStep(attribute: index)]
                 sent = changes(confirmed.object(index), mine.object(index), at: path).map { .object($0) }
             case .strings:
                 if plurals != .none, confirmed.strings(index) != mine.strings(index) {
@@ -118,7 +110,7 @@ private struct Planning {
 
     /// Returns the elements to send in the update of the part around a plural.
     private mutating func changes(
-        inPlural index: Int, _ confirmed: PartContent, _ mine: PartContent, at path: [Patch.Step]
+        inPlural index: Int, _ confirmed: PartContent, _ mine: PartContent, at path: [PartStep]
     ) -> [PartContent] {
         let (inConfirmed, inMine) = (confirmed.elements(index), mine.elements(index))
         // Without an id, an element can only be replaced.
@@ -133,12 +125,12 @@ private struct Planning {
         plurals = .all
         defer { plurals = around }
         for element in inConfirmed.array where !inMine.has(element.identity) {
-            let step = Patch.Step(attribute: index, element: element.identity)
+            let step = PartStep(attribute: index, element: element.identity)
             deletes.append(Patch(kind: .delete, path: path + [step], body: PartContent(unread: element.layout)))
         }
         return inMine.array.compactMap { element in
             guard let before = inConfirmed.find(element.identity) else { return element.whole }
-            let step = Patch.Step(attribute: index, element: element.identity)
+            let step = PartStep(attribute: index, element: element.identity)
             guard var inner = changes(before, element, at: path + [step]) else { return nil }
             (inner.id, inner.identity) = (before.id, element.identity)
             return inner

@@ -89,22 +89,3 @@ extension [PartContent] {
         }
     }
 }
-
-extension PluralElement {
-    /// Returns a new element with the same values. It and all elements in it have no ids and get a ``localID`` of their
-    /// own.
-    ///
-    /// ```swift
-    /// user.photos.append(user.photos[0].duplicated())
-    /// ```
-    ///
-    /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
-    /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
-    /// identity of its own.
-    public func duplicated() -> Self {
-        var element = self
-        let contents = elementContents
-        element.write(contents.renewed, over: contents)
-        return element
-    }
-}

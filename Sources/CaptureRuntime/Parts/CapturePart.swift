@@ -44,3 +44,95 @@ public enum UnsetRecord: Sendable {
     /// The argument of `PrimaryAddress(.unset)`.
     case unset
 }
+
+/// What a record remembers besides its attributes. There are only three conforming types.
+public protocol CapturePartState: Sendable, CustomReflectable {
+    /// Used by the runtime only.
+    @_documentation(visibility: internal)
+    var _kept: PartState { get set }
+}
+
+extension CapturePartState {
+    /// Empty, because the state may hold secrets that Capture sent, which `dump` must not show.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The state of a plural's element: that of an object, and the element's identity in memory.
+public struct ElementState: CapturePartState {
+    @_documentation(visibility: internal)
+    public var _kept = PartState()
+    var localID = LocalID()
+
+    /// Creates an empty state with a new identity.
+    public init() {}
+}
+
+/// The state of an object: the JSON members that its properties cannot hold, or cannot hold as they came. See
+/// ``CaptureRecord/decodingIssues``, ``CaptureRecord/unreadAttributes`` and ``CaptureRecord/unmodelledAttributes``.
+public struct PartState: CapturePartState {
+    typealias Member = (name: String, member: KeptMember)
+
+    /// A few members are found faster, and take less memory, without a dictionary.
+    private var few: [Member] = []
+    private var others: [String: KeptMember] = [:]
+
+    /// Creates an empty state.
+    public init() {}
+
+    @_documentation(visibility: internal)
+    public var _kept: PartState {
+        _read { yield self }
+        _modify { yield &self }
+    }
+
+    /// All members with their wire names, in no particular order.
+    var all: [Member] { few + others.map { ($0.key, $0.value) } }
+
+    var isEmpty: Bool { few.isEmpty && others.isEmpty }
+
+    func isUnread(_ name: String) -> Bool { self[name]?.isUnread == true }
+
+    subscript(name: String) -> KeptMember? {
+        get { few.firstIndex { $0.name == name }.map { few[$0].member } ?? others[name] }
+        set {
+            few.removeAll { $0.name == name }
+            if !others.isEmpty { others[name] = nil }
+            guard let newValue else { return }
+            if few.count < 32 { few.append((name, newValue)) } else { others[name] = newValue }
+        }
+    }
+}
+
+extension Array where Element: PluralElement {
+    /// The first element with this id, for key paths that survive insertions and removals:
+    /// `user.update(\.photos[id: 31], using: client)`.
+    ///
+    /// If no element has the id, reading returns an element with nothing set and writing has no effect: a button on a
+    /// row that has just been removed must not crash the app.
+    ///
+    /// - Parameter id: The ``PluralElement/id`` that Capture gave the element.
+    public subscript(id id: Int) -> Element {
+        get { first { $0.id == id } ?? Element(.unset) }
+        set { if let index = firstIndex(where: { $0.id == id }) { self[index] = newValue } }
+    }
+
+    /// The first element with this identity in memory. It also finds elements that are not stored on Capture yet, so
+    /// use it for the rows of a list: `user.photos[localID: photo.localID].type = "avatar"`. If there is none, it
+    /// behaves as `subscript(id:)` does.
+    ///
+    /// - Parameter localID: The ``PluralElement/localID`` of the element.
+    public subscript(localID localID: LocalID) -> Element {
+        get { first { $0.localID == localID } ?? Element(.unset) }
+        set { if let index = firstIndex(where: { $0.localID == localID }) { self[index] = newValue } }
+    }
+
+    /// Returns, for each element, the position in `others` of its id. If elements share an id, the first one counts.
+    func positions(ofIDsIn others: [Element]) -> [Int?] {
+        // A loop, because `Dictionary(_:uniquingKeysWith:)` takes several times as long for large plurals.
+        var positions = [Int: Int](minimumCapacity: others.count)
+        for (position, other) in others.enumerated() {
+            if let id = other.id, positions[id] == nil { positions[id] = position }
+        }
+        return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }
+    }
+}

@@ -161,4 +161,14 @@ public final class RecordEditor<Record: CaptureRecord> {
         if self.hasChanges != hasChanges { self.hasChanges = hasChanges }
     }
 }
+
+extension CaptureRecord {
+    /// Returns true if this is a copy of the same user's record from before an outcome was merged into the other one.
+    func isOlder(than other: Self) -> Bool {
+        let (state, newer) = (_captureState, other._captureState)
+        if let uuid = uuidOnCapture, let otherUUID = other.uuidOnCapture, uuid != otherUUID { return false }
+        if state.line == newer.line { return state.calls.known < newer.calls.known }
+        return state.calls.read > 0 && state.calls.read < newer.calls.read
+    }
+}
 #endif

@@ -87,17 +87,4 @@ public final class URLSessionTransport: DocumentTransport {
             status: response.statusCode, body: body, header: { response.value(forHTTPHeaderField: $0) })
     }
 }
-
-extension CaptureClient {
-    /// Creates a client that sends its requests with a ``URLSessionTransport``.
-    ///
-    /// The parameters are those of ``init(domain:authorization:transport:retries:onEvent:)``.
-    public convenience init(
-        domain: URL, authorization: CaptureAuthorization, retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
-    ) {
-        self.init(
-            domain: domain, authorization: authorization, transport: URLSessionTransport(), retries: retries,
-            onEvent: onEvent)
-    }
-}
 #endif

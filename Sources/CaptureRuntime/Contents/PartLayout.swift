@@ -28,7 +28,7 @@ final class PartLayout: Sendable {
     }
 
     /// The layout of the part to which a path leads.
-    func at(_ path: some Sequence<Patch.Step>) -> PartLayout {
+    func at(_ path: some Sequence<PartStep>) -> PartLayout {
         path.reduce(self) { layout, step in layout.attributes[step.attribute].inner ?? layout }
     }
 }
@@ -86,4 +86,23 @@ struct AttributeLayout: Sendable {
         case .id, .value, .password, .strings, .excluded: nil
         }
     }
+}
+
+/// Who writes an attribute.
+package enum Writing: Sendable {
+    /// The app.
+    case writable
+    /// Nobody here: the app's client may not write the attribute, or the app does not want to. A replace of a plural
+    /// around it cannot send it, and so erases it.
+    case readOnly
+    /// Capture itself: `id`, `uuid`, `created` and `lastUpdated`.
+    case setByCapture
+}
+
+/// A step from a part to one inside it.
+struct PartStep: Hashable, Sendable {
+    /// The place of the object or plural in the layout.
+    let attribute: Int
+    /// The element of the plural; nil for an object.
+    var element: LocalID?
 }

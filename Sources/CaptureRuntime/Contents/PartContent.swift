@@ -1,8 +1,7 @@
 /// What a part of a record holds, as plain values. The merge knows nothing else of records.
 ///
-/// Contents live for one operation, or as long as the outcome of a call. The typed record is met in two places only:
-/// `Parts/PartContent+Reading.swift` makes contents of it, and `Parts/PartContent+Writing.swift` writes into it what
-/// the merge has changed.
+/// Contents live for one operation, or as long as the outcome of a call. `Parts/CapturePart+Contents.swift` makes them
+/// of typed records, and writes into those what the merge has changed.
 struct PartContent: Sendable {
     let layout: PartLayout
     /// The id of an element; nil until Capture has given it one.
@@ -130,7 +129,7 @@ extension PartContent {
     }
 
     /// Changes the part to which a path leads, if it is there.
-    mutating func modify(at path: ArraySlice<Patch.Step>, _ change: (inout PartContent) -> Void) {
+    mutating func modify(at path: ArraySlice<PartStep>, _ change: (inout PartContent) -> Void) {
         guard let step = path.first else { return change(&self) }
         if let element = step.element {
             modifyElements(step.attribute) { elements in
@@ -143,7 +142,7 @@ extension PartContent {
     }
 
     /// Removes the element to which a path leads.
-    mutating func remove(at path: [Patch.Step]) {
+    mutating func remove(at path: [PartStep]) {
         guard let last = path.last else { return }
         modify(at: path.dropLast()) { part in
             part.modifyElements(last.attribute) { $0.removeAll { $0.identity == last.element } }
@@ -151,7 +150,7 @@ extension PartContent {
     }
 
     /// The part to which a path leads; nil if it is not there.
-    func find(_ path: some Sequence<Patch.Step>) -> PartContent? {
+    func find(_ path: some Sequence<PartStep>) -> PartContent? {
         var part = self
         for step in path {
             guard let element = step.element else {

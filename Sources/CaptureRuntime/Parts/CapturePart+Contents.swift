@@ -1,3 +1,47 @@
+/// Makes plain contents of records, and writes them into records.
+extension CapturePart {
+    static var layout: PartLayout { attributes.layout }
+
+    /// The names of all secret attributes at every depth.
+    package static var secretNames: Set<String> { layout.secretNames }
+
+    var contents: PartContent { withUnsafePointer(to: self) { PartContent(of: $0) } }
+}
+
+extension PluralElement {
+    /// The contents of an element, with its identity.
+    var elementContents: PartContent {
+        var contents = contents
+        contents.identity = localID
+        return contents
+    }
+}
+
+extension PartContent {
+    /// - Parameter part: A pointer, because generic code copies what it passes.
+    init<Part: CapturePart>(of part: UnsafePointer<Part>) {
+        let table = Part.attributes
+        self.init(unread: table.layout)
+        for index in values.indices { table.withEntry(at: index) { self[index] = $0.content(of: part) } }
+        if let index = layout.id, case .scalar(let json) = self[index] { (id, self[index]) = (json.intValue, nil) }
+        for (name, member) in part.pointee._captureState._kept.all {
+            guard let index = layout.names.index(of: name) else {
+                others[name] = member
+                continue
+            }
+            switch member {
+            // The app has set the property since.
+            case .original(let value) where !table.entries[index].holds(value, in: part): continue
+            case .unread(let reason):
+                if self[index]?.isBlank ?? true { self[index] = nil }
+                if reason == nil { continue }
+            case .original, .misfits: break
+            }
+            values[index].kept = member
+        }
+    }
+}
+
 /// Writes contents into records: only what the merge has changed, so that a value of the app that means the same as
 /// Capture's stays as it is.
 extension CapturePart {
@@ -111,5 +155,82 @@ extension PluralAttribute {
             element.write(content, over: before.map { old[$0] } ?? unset)
             return element
         }
+    }
+}
+
+extension CaptureRecord {
+    /// Everything that is set, as Capture has it: also ids, what only Capture sets, and secrets. It lacks members that
+    /// the schema does not have.
+    package var everything: JSONValue { contents.everything }
+}
+
+extension PartContent {
+    fileprivate var everything: JSONValue {
+        var members: [String: JSONValue] = [:]
+        for (attribute, value) in zip(layout.attributes, values) {
+            let (name, kept) = (attribute.name, value.kept)
+            switch value.content {
+            case let value where value.isUnset: members[name] = kept?.json
+            case .object(let part): members[name] = part.everything
+            case .elements(let elements): members[name] = .array(elements.map(\.everything))
+            case .strings(let strings): members[name] = .array(strings.map { .string($0) })
+            case .scalar(let json), .unsendable(let json), .password(_, let json?):
+                members[name] = kept?.original ?? json
+            case .password, nil: break
+            }
+        }
+        if let id { members["id"] = .number(JSONNumber(id)) }
+        return .object(members)
+    }
+}
+
+extension CaptureRecord {
+    /// The record as the merge sees it: each element has an identity of its own, and the id under which Capture has it.
+    var mergeState: MergeState {
+        var state = unrecognizedState
+        state.mine.recognize(beside: state.confirmed)
+        return state
+    }
+
+    private var unrecognizedState: MergeState {
+        MergeState(
+            mine: contents, confirmed: _captureState.confirmed?.contents ?? PartContent(unread: Self.layout),
+            doubts: _captureState.doubts, calls: _captureState.calls,
+            isLastUpdatedKnown: !_captureState._kept.isUnread("lastUpdated"))
+    }
+
+    /// Changes the record as the merge sees it: the only way in which anything but the app changes a record.
+    mutating func changeMergeState(_ change: (inout MergeState) -> Void) {
+        let before = unrecognizedState
+        var after = before
+        after.mine.recognize(beside: after.confirmed)
+        change(&after)
+        write(after, over: before)
+    }
+
+    /// The record, in which each element has an identity of its own and the id under which Capture has it.
+    package var recognized: Self {
+        var record = self
+        record.changeMergeState { _ in }
+        return record
+    }
+}
+
+extension PluralElement {
+    /// Returns a new element with the same values. It and all elements in it have no ids and get a ``localID`` of their
+    /// own.
+    ///
+    /// ```swift
+    /// user.photos.append(user.photos[0].duplicated())
+    /// ```
+    ///
+    /// A plain copy, `user.photos.append(user.photos[0])`, shares the identity of its original, so a list on screen
+    /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
+    /// identity of its own.
+    public func duplicated() -> Self {
+        var element = self
+        let contents = elementContents
+        element.write(contents.renewed, over: contents)
+        return element
     }
 }

@@ -95,7 +95,7 @@ extension RecordCall {
         overwritingUnread: Bool, _ changes: @Sendable (MergeState) -> [Patch]
     ) async throws {
         try await readFirst(sendsElements: !changes(current).isEmpty)
-        var missed: [Patch.Step]?
+        var missed: [PartStep]?
         // Whatever a service answers, a save comes to an end.
         var requestsLeft = 8 + 4 * changes(current).count
         while true {
