@@ -1,5 +1,4 @@
 import CaptureRuntime
-import CaptureTestSupport
 import Expectations
 import Foundation
 import XCTest
