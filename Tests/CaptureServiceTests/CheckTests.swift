@@ -85,16 +85,19 @@ final class CheckTests: XCTestCase {
         }
     }
 
-    /// A deletion of an element may remove too little or too much.
-    func testDeletions() async {
+    /// An element may lose what was not sent of it, or stay although it is deleted, or others may be deleted with it.
+    func testElements() async {
+        let deletion = "element-deleted"
         await forEach([
-            (false, "/photos: it is still there"), (true, "/photos: other elements are gone, too"),
-        ]) { (isOfAll: Bool, found: String) in
+            ("updated-by-id", OtherService.Change.update, "/photos: members that were not sent changed"),
+            (deletion, .noDeletion, "/photos: it is still there"),
+            (deletion, .deletionOfAll, "/photos: other elements are gone, too"),
+        ]) { (id: String, change: OtherService.Change, found: String) in
             let capture = try await InMemoryCapture.forChecks()
-            let transport = OtherDeletion(capture: capture, isOfAll: isOfAll)
+            let transport = OtherService(capture: capture, change: change)
             let run = try await Self.check(capture, ["--domain", "a.example", "--json"], transport)
             let statements = try JSONValue(jsonText: run.output)["statements"]?.arrayValue ?? []
-            let statement = try require(statements.first { $0["id"] == "element-deleted" })
+            let statement = try require(statements.first { $0["id"]?.stringValue == id })
             expectEqual(statement["result"], "otherwise")
             expectEqual(statement["detail"]?.stringValue, found)
         }
@@ -190,18 +193,34 @@ final class CheckTests: XCTestCase {
     }
 }
 
-/// A service that is told to delete an element, and deletes none, or all of its plural.
-private struct OtherDeletion: CaptureTransport {
+/// A service that does something else with an element than it is told to.
+private struct OtherService: CaptureTransport {
+    enum Change {
+        case update, noDeletion, deletionOfAll
+    }
+
     let capture: InMemoryCapture
-    let isOfAll: Bool
+    let change: Change
 
     func send(_ request: CaptureRequest) async throws -> CaptureResponse {
         let form = URLComponents(string: "?" + String(decoding: request.body, as: UTF8.self))?.queryItems ?? []
         let fields = Dictionary(uniqueKeysWithValues: form.map { ($0.name, $0.value ?? "") })
-        guard request.url.path == "/entity.delete", let path = fields["attribute_name"], let uuid = fields["uuid"],
-            let end = path.lastIndex(of: "#")
-        else { return try await capture.send(request) }
-        if isOfAll { try await capture.replace(uuid, path: String(path[..<end]), []) }
-        return CaptureResponse(status: 200, body: Data(#"{"stat":"ok"}"#.utf8))
+        guard let uuid = fields["uuid"] else { return try await capture.send(request) }
+        switch (change, request.url.path) {
+        case (.update, "/entity.update"):
+            let answer = try await capture.send(request)
+            let sent = try JSONValue(jsonText: fields["attributes"] ?? "")["photos"]?[0]?.objectValue ?? [:]
+            if let id = sent["id"]?.intValue {
+                let others = ["type", "value"].filter { sent[$0] == nil }.map { ($0, JSONValue.null) }
+                try await capture.update(uuid, path: "/photos#\(id)", .object(Dictionary(uniqueKeysWithValues: others)))
+            }
+            return answer
+        case (.noDeletion, "/entity.delete"), (.deletionOfAll, "/entity.delete"):
+            let path = fields["attribute_name"] ?? ""
+            guard let end = path.lastIndex(of: "#") else { return try await capture.send(request) }
+            if change == .deletionOfAll { try await capture.replace(uuid, path: String(path[..<end]), []) }
+            return CaptureResponse(status: 200, body: Data(#"{"stat":"ok"}"#.utf8))
+        default: return try await capture.send(request)
+        }
     }
 }

@@ -31,12 +31,20 @@ final class SecretFilterTests: XCTestCase {
         }
     }
 
-    private var server: CaptureClient {
-        get throws {
-            CaptureClient(
-                domain: try require(URL(string: "https://example.janraincapture.com")),
-                authorization: .clientCredentials(id: "id", secret: "0123456789"), transport: Echo())
+    /// The same, after a first page with one record.
+    private struct PageThenEcho: CaptureTransport {
+        func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+            let isFirst = !String(decoding: request.body, as: UTF8.self).contains("87654321")
+            let page = #"{"stat":"ok","results":[{"id":1,"level":87654321}]}"#
+            return isFirst
+                ? CaptureResponse(status: 200, body: Data(page.utf8)) : try await Echo().send(request)
         }
+    }
+
+    private func server(_ transport: any CaptureTransport = Echo()) throws -> CaptureClient {
+        CaptureClient(
+            domain: try require(URL(string: "https://example.janraincapture.com")),
+            authorization: .clientCredentials(id: "id", secret: "0123456789"), transport: transport)
     }
 
     private func error<Result>(of call: () async throws -> Result) async throws -> String {
@@ -60,7 +68,7 @@ final class SecretFilterTests: XCTestCase {
 
     /// An error that quotes the request does not show them.
     func testErrors() async throws {
-        let server = try server
+        let server = try server()
         let filter: Filter<Vault> = \.owner == "annabel" && \.pin == "o'brien-4711" && \.level == 87_654_321
         let texts = try await [
             error { try await server.count(where: filter) },
@@ -74,5 +82,13 @@ final class SecretFilterTests: XCTestCase {
             for secret in ["brien", "4711", "87654321"] { expect(!text.contains(secret), "\(text)") }
         }
         expect(texts[0].contains("annabel"))
+    }
+
+    /// Nor does it show the value after which a page begins, in the order of a secret.
+    func testOrder() async throws {
+        let server = try server(PageThenEcho())
+        let text = try await error { for try await _ in server.records(sortedBy: .ascending(\Vault.level)) {} }
+        expect(text.contains("<redacted>"), text)
+        expect(!text.contains("87654321"), text)
     }
 }

@@ -53,6 +53,23 @@ final class FailedCallTests: XCTestCase {
         }
     }
 
+    /// A transport that gives a request up does not say whether that has arrived.
+    func testGivenUp() async throws {
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        let transport = RecordingTransport { number, request in
+            if number == 2 { throw CancellationError() }
+            return try await session.service.send(request)
+        }
+        let client = await session.client(transport: transport)
+        var user = try await client.fetch(InigoUser.self)
+        user.aboutMe = "new"
+        let error = try await failure { [user] in try await user.update(using: client) }
+        expectEqual(error, CaptureError(.cancelled))
+        try require(error.receipt(for: InigoUser.self)).apply(to: &user)
+        user.aboutMe = "old"
+        expect(user.hasChanges, "nobody knows what Capture holds")
+    }
+
     /// A read changes nothing, so there is nothing to apply after code 500; nor where nothing was done.
     func testNothingOpen() async throws {
         let session = try await Session<InigoUser>(Seeds.inigo, retries: .never)
