@@ -54,9 +54,11 @@ extension CaptureSession {
     /// Loads a public document, with the session's transport if that can, or else with URLSession.
     func load(_ url: URL) async throws -> Data {
         try url.checkIsSecure()
-        var documents = clock.transport as? any DocumentTransport
+        let own = clock.transport as? any DocumentTransport
         #if URLSession || !canImport(FoundationNetworking)
-        documents = documents ?? URLSessionTransport()
+        let documents: (any DocumentTransport)? = own ?? URLSessionTransport()
+        #else
+        let documents = own
         #endif
         do {
             guard let response = try await documents?.load(url) else {
