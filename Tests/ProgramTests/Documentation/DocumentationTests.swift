@@ -28,6 +28,32 @@ final class DocumentationTests: XCTestCase {
         }
     }
 
+    /// Those of CaptureRuntime run, each on a record of its own, and show nothing that went wrong.
+    func testRuntimeArticlesRun() async throws {
+        let articles = DocumentedCode.files.filter { $0.path.contains("CaptureRuntime.docc") }
+        let blocks = try articles.flatMap(DocumentedCode.blocks).filter { !$0.isFragment }
+        try require(blocks.count > 20)
+        var seed: JSONValue = [
+            "aboutMe": "Hello.", "displayName": "Inigo", "primaryAddress": ["city": "Florin"],
+            "photos": [["id": 31, "type": "thumbnail", "value": "https://example.com/31.jpg"]],
+            "profiles": [["id": 12, "identifier": "https://example.com/inigo", "domain": "example.com"]],
+        ]
+        let session = try await Session<CaptureUser>()
+        let service = session.service
+        var tokens: [String] = []
+        for number in 0...blocks.count {
+            seed["email"] = .string("\(number)@example.com")
+            tokens.append(await service.issueToken(for: try await service.createRecord(seed)))
+        }
+        let output = try await session.overHTTP { [tokens] domain in
+            let program = DocumentedProgram(blocks: blocks, domain: domain, tokens: tokens)
+            return try await CompiledProgram(text: program.text).output()
+        }
+        // Two fields of a form have no problem.
+        expectEqual(output, "\n\n")
+        await expect(service.requests.compactMap(\.refusalCode).isEmpty)
+    }
+
     /// The migration guides for records and for sessions run as they are written.
     func testMigration() async throws {
         let seed: JSONValue = [
@@ -46,7 +72,7 @@ final class DocumentationTests: XCTestCase {
         let session = try await Session<CaptureUser>(seed)
         let token = await session.service.issueToken(for: session.uuid)
         let output = try await session.overHTTP { domain in
-            let program = DocumentedProgram(blocks: blocks, domain: domain, token: token)
+            let program = DocumentedProgram(blocks: blocks, domain: domain, tokens: [token])
             return try await CompiledProgram(text: program.text).output()
         }
         expectEqual(

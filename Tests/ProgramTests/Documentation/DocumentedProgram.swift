@@ -5,9 +5,10 @@ import TestTools
 /// of the main actor. The blocks that save it in place are in functions: articles say that they need a local variable.
 struct DocumentedProgram {
     let blocks: [DocumentedCode]
-    /// Where the service is, and a token for it.
+    /// Where the service is.
     var domain = URL(string: "https://example.janraincapture.com")
-    var token = ""
+    /// A token for all blocks, or one for each, if each is to have a record of its own.
+    var tokens = [""]
     /// Where files are written, which stay; nil for a folder that is removed at the end.
     var folder: URL?
 
@@ -19,11 +20,12 @@ struct DocumentedProgram {
         import Foundation
 
         \(Self.keychain)
+        var accessTokens = \(tokens)
         final class Session: Sendable {
-            func accessToken(expired: String?) async throws -> String { "\(token)" }
+            func accessToken(expired: String?) async throws -> String { await accessTokens[0] }
         }
         final class TokenSource: Sendable {
-            func accessToken(replacing expired: String?) async throws -> String { "\(token)" }
+            func accessToken(replacing expired: String?) async throws -> String { await accessTokens[0] }
         }
         @MainActor func show(_ text: String) { print(text) }
         // All the time that a busy machine needs.
@@ -44,7 +46,7 @@ struct DocumentedProgram {
             transport: transport)
         let store = RecordStore<CaptureUser>(url: file)
         var user = try await client.fetch(CaptureUser.self)
-        \(blocks.map(Self.code).joined(separator: "\n"))
+        \(blocks.map(code).joined(separator: "\n"))
         \(folder == nil ? "try FileManager.default.removeItem(at: folder)" : "")
         """
     }
@@ -64,7 +66,7 @@ struct DocumentedProgram {
     private static let temporaryFolder =
         "FileManager.default.temporaryDirectory.appending(path: \"documented-\\(UUID().uuidString)\")"
 
-    private static func code(of block: DocumentedCode) -> String {
+    private func code(of block: DocumentedCode) -> String {
         let body = """
             #sourceLocation(file: "\(block.file.lastPathComponent)", line: \(block.line))
             \(block.body)
@@ -83,6 +85,7 @@ struct DocumentedProgram {
             do {
             \(block.text.contains("client.save(&user)") ? function : body)
             }
+            \(tokens.count > 1 ? "accessTokens.removeFirst(); try store.erase()" : "")
             user = try await client.fetch(CaptureUser.self)
             """
     }

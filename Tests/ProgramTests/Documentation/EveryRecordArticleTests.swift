@@ -34,7 +34,7 @@ final class EveryRecordArticleTests: XCTestCase {
         _ = await session.server()
         let token = await session.service.issueToken(for: session.uuid)
         let output = try await session.overHTTP { domain in
-            let program = DocumentedProgram(blocks: blocks, domain: domain, token: token, folder: folder)
+            let program = DocumentedProgram(blocks: blocks, domain: domain, tokens: [token], folder: folder)
             return try await CompiledProgram(text: program.text).output()
         }
         expectEqual(output, expected)
@@ -134,7 +134,7 @@ final class EveryRecordArticleTests: XCTestCase {
         expectEqual(blocks.count, 1)
         try await BuiltProducts.withFolder { folder in
             try await session.overHTTP { domain in
-                let text = DocumentedProgram(blocks: blocks, domain: domain, token: token, folder: folder).text
+                let text = DocumentedProgram(blocks: blocks, domain: domain, tokens: [token], folder: folder).text
                 let program = try await CompiledProgram(text: text).compiled(in: folder)
                 let before = await session.stored
                 await forEach(Self.brokenTables) { name, table, sentence in
