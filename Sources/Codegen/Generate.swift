@@ -48,4 +48,9 @@ package struct GenerationResult: Sendable {
     package let diagnostics: [Diagnostic]
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    package init(files: [GeneratedFile], diagnostics: [Diagnostic]) {
+        self.files = files
+        self.diagnostics = diagnostics
+    }
 }
