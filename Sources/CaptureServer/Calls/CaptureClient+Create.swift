@@ -75,9 +75,8 @@ extension CaptureClient {
     /// ```
     ///
     /// Each record is looked up by a call of its own, which finds a new record at once; a search may not do so for some
-    /// minutes.
+    /// minutes. The attribute has to be unique in the schema, and each record needs a value of it.
     ///
-    /// - Parameter attribute: A key path to an attribute that is unique in the schema and that each record has.
     /// - Throws: The errors of ``fetch(_:where:is:)``, but for code 310. `CaptureError.unread` if a record has no
     ///   value.
     public func missing<Record: CaptureRecord, Value: FilterValue>(

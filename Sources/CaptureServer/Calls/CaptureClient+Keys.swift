@@ -12,10 +12,10 @@ extension CaptureClient {
     /// }
     /// ```
     ///
-    /// What the closure sets is sent in one call. Elements and strings are added to those that the plural has. Nothing
-    /// can be cleared or removed this way. The call does not wait for others about the same record.
+    /// The attribute has to be unique in the schema, or `id` or `uuid`. What the closure sets is sent in one call.
+    /// Elements and strings are added to those that the plural has. Nothing can be cleared or removed this way. The
+    /// call does not wait for others about the same record.
     ///
-    /// - Parameter attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`.
     /// - Returns: The record as the response shows it. It is read instead if the closure sets nothing.
     /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/fetch(_:where:is:)``, `CaptureError.unsendable`, and
     ///   errors from the closure. After `CaptureError.transport` and similar errors, the elements may have been added.
@@ -35,9 +35,9 @@ extension CaptureClient {
         return try await send(call).wholeRecord()
     }
 
-    /// Deletes the record whose unique attribute has a value, without reading it first. This cannot be undone.
+    /// Deletes the record whose unique attribute has a value, without reading it first. This cannot be undone. The
+    /// attribute has to be unique in the schema, or `id` or `uuid`.
     ///
-    /// - Parameter attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`.
     /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/delete(_:uuid:)``, `CaptureError.notUnique`,
     ///   `CaptureError.unsendable` and `CaptureError.notStored`.
     public func delete<Record: CaptureRecord, Value: FilterValue>(

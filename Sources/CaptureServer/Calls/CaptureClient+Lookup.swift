@@ -9,8 +9,8 @@ extension CaptureClient {
     /// let user = try await client.fetch(CaptureUser.self, where: \.email, is: "inigo@example.com")
     /// ```
     ///
-    /// - Parameter attribute: A key path to an attribute that is unique in the schema, or to `id` or `uuid`. It may be
-    ///   in objects, but not in plurals.
+    /// The attribute has to be unique in the schema, or `id` or `uuid`. It may be in objects, but not in plurals.
+    ///
     /// - Throws: `CaptureError`; `CancellationError`. Before any request, throws `CaptureError.needsCredentials`,
     ///   `CaptureError.notUnique`, `CaptureError.unsendable` if the value has no wire form, and
     ///   `CaptureError.notStored` if the key path does not lead to an attribute. `CaptureError.service` with code 310
@@ -29,7 +29,6 @@ extension CaptureClient {
     /// let count = try await client.count(CaptureUser.self, where: \.emailVerified == nil)
     /// ```
     ///
-    /// - Parameter filter: Selects the records to count; nil for all.
     /// - Note: According to the vendor, a count with a filter may not include a new record for some minutes.
     /// - Throws: `CaptureError`; `CancellationError`. Before any request, throws `CaptureError.needsCredentials` and
     ///   the errors of the filter.

@@ -17,6 +17,7 @@ extension CaptureClient {
     /// To continue in another run of the program, store the last id and filter by it: `where: \.id > last`.
     ///
     /// - Parameters:
+    ///   - type: The type of the records.
     ///   - filter: Selects the records; nil for all.
     ///   - order: The order of the records; nil for the order of their ids, which the vendor recommends for many
     ///     records. In any other order, a record whose value changes in the meantime may appear twice or not at all.

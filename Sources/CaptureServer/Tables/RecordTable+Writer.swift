@@ -27,9 +27,9 @@ extension RecordTable {
         private let names = MemberNames(areSwift: false, hasIDs: true)
         private let file: NewFile
 
-        /// Creates a writer and begins the file, which only its owner can read. Its folder must exist.
+        /// Creates a writer and begins the file, which only its owner can read. Its folder must exist. The columns are
+        /// the paths of attributes, with Capture's names: `email`, `primaryAddress.city`.
         ///
-        /// - Parameter columns: The paths of the attributes, with Capture's names: `email`, `primaryAddress.city`.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``, also if a column is no attribute or a secret one.
         public init(to url: URL, columns: [String], format: CSVFormat = CSVFormat()) throws {
             self.format = format

@@ -9,9 +9,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The file has the form of RFC 4180: cells are separated by commas, rows by line breaks, and cells that contain either
-/// are in quotes. It is UTF-8, with or without a byte-order mark. The first row has the paths of attributes, as
-/// ``Writer`` writes them: `email`, `primaryAddress.city`.
+/// The file has the form of RFC 4180: cells are separated by commas (or as a ``CSVFormat`` says), rows by line breaks,
+/// and cells that contain either are in quotes. It is UTF-8, with or without a byte-order mark. The first row has the
+/// paths of attributes, as ``Writer`` writes them: `email`, `primaryAddress.city`.
 ///
 /// A value has the form that ``Writer`` writes, or that of Capture. An empty cell says nothing about the attribute,
 /// which then counts as unread; quotes around nothing are an empty text. A row of empty cells only is no record.
@@ -31,9 +31,9 @@ public struct RecordTable<Record: CaptureRecord>: AsyncSequence, Sendable {
 
     /// Creates a sequence of the records of a table. Nothing is read before the first record is requested.
     ///
-    /// - Parameter onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each record with a row
-    ///   that is not one, rows that disagree, or a value that does not have its attribute's type. If it throws, the
-    ///   sequence throws its error; if it returns, the record is skipped.
+    /// `onBadRecord` is called with ``RecordFileError/badRecord(file:line:reason:)`` for each record with a row that is
+    /// not one, rows that disagree, or a value that does not have its attribute's type. If it throws, the sequence
+    /// throws its error; if it returns, the record is skipped.
     public init(
         contentsOf url: URL, format: CSVFormat = CSVFormat(),
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
