@@ -51,33 +51,21 @@ struct InitializerComparison {
 
     func takesNow(_ pair: AttributePair) -> Bool { records.new.argumentNames.contains(pair.new.name) }
 
-    /// The change that does not result from a single attribute.
+    /// The change that does not result from a single attribute: other places, or too many attributes for one
+    /// initializer, so that only the required ones are arguments.
     var change: SchemaChange? {
         guard let old = records.old.record, let new = records.new.record else { return nil }
-        let reasons = [limitReason(old, new), orderReason].compactMap { $0 }
-        guard !reasons.isEmpty else { return nil }
+        let isLimited =
+            new.hasRequiredParametersOnly && !old.hasRequiredParametersOnly
+            && pairs.contains { !moving.contains($0.new.name) && drops($0) && isWritable($0) }
+        let positions = shared.filter { !moving.contains($0.name) }.map(\.newPosition)
+        guard isLimited || zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
         return SchemaChange(
-            .initializer, at: records.path, from: labels(old), to: labels(new),
-            .breaking(reasons.joined(separator: " ")), records: StoredRecordEffect.nothing,
-            service: ServiceEffect.nothing)
-    }
-
-    private func limitReason(_ old: PlannedRecord, _ new: PlannedRecord) -> String? {
-        let dropped = pairs.filter { !moving.contains($0.new.name) && drops($0) && isWritable($0) }
-        guard new.hasRequiredParametersOnly, !old.hasRequiredParametersOnly, !dropped.isEmpty else { return nil }
-        return "There are now too many attributes for one initializer: only the required ones are arguments, and calls "
-            + "that pass others no longer compile."
+            .initializer, at: records.path, from: labels(old), to: labels(new), breaksSource: true,
+            owner: new.qualifiedName)
     }
 
     private func isWritable(_ pair: AttributePair) -> Bool { pair.new.property?.isReadOnly == false }
-
-    private var orderReason: String? {
-        let positions = shared.filter { !moving.contains($0.name) }.map(\.newPosition)
-        guard zip(positions, positions.dropFirst()).contains(where: { $0 > $1 }) else { return nil }
-        return
-            "The arguments of the initializer are in a different order, like the attributes in the schema: calls that "
-            + "pass two that changed places no longer compile."
-    }
 
     private func labels(_ record: PlannedRecord) -> String {
         "\(record.qualifiedName).init(\(record.parameters.map { $0.name + ":" }.joined()))"

@@ -1,4 +1,23 @@
-/// One difference between two schemas, and its effect on users of code generated from the old one.
+/// All differences between two schemas that affect source, stored records or the service. The order of attributes
+/// matters only for the arguments of initializers, which follow it.
+package struct SchemaDifference: Sendable {
+    /// Sorted by path; those with the same path are in the order of ``SchemaChange/Kind``.
+    package let changes: [SchemaChange]
+
+    package init(from old: PlannedSchema, to new: PlannedSchema) {
+        var comparison = SchemaComparison(with: new)
+        comparison.compare(RecordPair(old, new))
+        let ranks = Dictionary(zip(SchemaChange.Kind.allCases, 0...)) { first, _ in first }
+        changes = comparison.changes.sorted { left, right in
+            if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+            return ranks[left.kind, default: 0] < ranks[right.kind, default: 0]
+        }
+    }
+
+    package var breaksSource: Bool { changes.contains(where: \.breaksSource) }
+}
+
+/// One difference between two schemas.
 package struct SchemaChange: Hashable, Sendable {
     /// What changed. The raw values are part of the command's interface and do not change.
     package enum Kind: String, CaseIterable, Sendable {
@@ -33,33 +52,25 @@ package struct SchemaChange: Hashable, Sendable {
     package let new: String?
     /// True if source that uses the old generated code no longer compiles, or compiles with a different meaning.
     package let breaksSource: Bool
-    /// The effect on source that uses the generated code.
-    package let source: String
-    /// The effect on records that an app has stored.
-    package let records: String
-    /// The effect on calls to the service.
-    package let service: String
+    /// The record that declares the attribute's property.
+    let owner: String
+    /// The declarations that the change is about, as they stand in a sentence: `` `CaptureUser.photos` ``; for names,
+    /// what each is called now.
+    let names: [String]
+    /// Which names that were given up mean something else now: `` `foo` now stands for `/Foo` ``.
+    let takenNames: [String]
 
     init(
-        _ kind: Kind, at path: String, from old: String?, to new: String?, _ source: SourceEffect, records: String,
-        service: String
+        _ kind: Kind, at path: String, from old: String?, to new: String?, breaksSource: Bool = false,
+        owner: String = "", _ names: [String] = [], taken: [String] = []
     ) {
         self.kind = kind
         self.path = path
         self.old = old
         self.new = new
-        breaksSource = source.breaks
-        self.source = source.sentence
-        self.records = records
-        self.service = service
+        self.breaksSource = breaksSource
+        self.owner = owner
+        self.names = names
+        takenNames = taken
     }
-}
-
-/// The effect of a change on source.
-struct SourceEffect {
-    let breaks: Bool
-    let sentence: String
-
-    static func breaking(_ sentence: String) -> SourceEffect { SourceEffect(breaks: true, sentence: sentence) }
-    static func harmless(_ sentence: String) -> SourceEffect { SourceEffect(breaks: false, sentence: sentence) }
 }

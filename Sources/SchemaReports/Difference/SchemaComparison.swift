@@ -14,74 +14,91 @@ struct SchemaComparison {
         let matching = AttributeMatching(records.old.attributes, records.new.attributes)
         let initializer = InitializerComparison(records, matching.pairs)
         let names = NameOwners(records, methods: methods)
-        for attribute in matching.removed { changes.append(removal(of: attribute, names)) }
-        for attribute in matching.added { changes.append(addition(of: attribute, to: records)) }
+        for attribute in matching.removed {
+            changes.append(.removal(.removed, of: attribute, from: attribute.typeWords, to: nil, names))
+        }
+        for attribute in matching.added {
+            changes.append(.addition(.added, of: attribute, from: nil, to: attribute.typeWords, records))
+        }
         for pair in matching.pairs {
-            compare(pair, initializer, names, in: records, reportedReadOnly: reportedReadOnly)
+            let comparison = AttributeComparison(
+                pair: pair, initializer: initializer, names: names, records: records)
+            changes += comparison.changes(reportedReadOnly: reportedReadOnly)
+            // If the shape changes, the members are unrelated.
+            if comparison.replacesMembers || pair.isExcluded { continue }
+            if !pair.old.children.isEmpty || !pair.new.children.isEmpty {
+                compare(
+                    RecordPair(inside: pair), reportedReadOnly: comparison.becomesReadOnly ?? reportedReadOnly)
+            }
         }
         if let change = initializer.change { changes.append(change) }
     }
+}
 
-    private mutating func compare(
-        _ pair: AttributePair, _ initializer: InitializerComparison, _ names: NameOwners, in records: RecordPair,
-        reportedReadOnly: Bool?
-    ) {
-        if let change = naming(of: pair, names) { changes.append(change) }
-        let type = TypeChange(pair)
-        if let type {
-            changes.append(
-                SchemaChange(
-                    .type, at: pair.new.path, from: type.old.typeWords, to: type.new.typeWords, type.source,
-                    records: StoredRecordEffect.ofType(type), service: ServiceEffect.ofType(type)))
-        }
-        let access = AccessComparison(
-            pair: pair, initializer: initializer, names: names, records: records, hasOtherType: type != nil)
-        changes += access.changes(reportedReadOnly: reportedReadOnly)
-        changes += ConstraintComparison(pair: pair, initializer: initializer).changes
-        if let change = documentation(of: pair) { changes.append(change) }
-        // If the shape changes, the members are unrelated.
-        if type?.replacesMembers == true || pair.isExcluded { return }
-        if !pair.old.children.isEmpty || !pair.new.children.isEmpty {
-            compare(RecordPair(inside: pair), reportedReadOnly: access.becomesReadOnly ?? reportedReadOnly)
-        }
-    }
-
-    private func removal(of attribute: PlannedAttribute, _ names: NameOwners) -> SchemaChange {
-        SchemaChange(
-            .removed, at: attribute.path, from: attribute.typeWords, to: nil,
-            SourceSentence.ofRemoval(attribute, names), records: StoredRecordEffect.ofRemoval(attribute),
-            service: ServiceEffect.ofRemoval(attribute))
-    }
-
-    private func addition(of attribute: PlannedAttribute, to records: RecordPair) -> SchemaChange {
-        SchemaChange(
-            .added, at: attribute.path, from: nil, to: attribute.typeWords,
-            SourceSentence.ofAddition(attribute, to: records),
-            records: StoredRecordEffect.ofAddition(attribute), service: ServiceEffect.ofAddition(attribute))
-    }
-
-    /// A different name on Capture, in Swift, or both.
-    private func naming(of pair: AttributePair, _ names: NameOwners) -> SchemaChange? {
-        let naming = NamingChange(pair, names)
-        if pair.isRenamed {
-            return SchemaChange(
-                .renamedInCase, at: pair.new.path, from: pair.old.name, to: pair.new.name,
-                naming?.source ?? .harmless("Nothing: the Swift names stay the same."),
-                records: StoredRecordEffect.ofRenaming(pair), service: ServiceEffect.ofRenaming(pair))
-        }
-        guard let naming else { return nil }
+extension SchemaChange {
+    /// An attribute that the generated code no longer has.
+    static func removal(
+        _ kind: Kind, of attribute: PlannedAttribute, from old: String?, to new: String?, _ owners: NameOwners,
+        at path: String? = nil
+    ) -> SchemaChange {
+        let path = path ?? attribute.path
+        guard let property = attribute.property else { return SchemaChange(kind, at: path, from: old, to: new) }
         return SchemaChange(
-            .swiftName, at: pair.new.path, from: naming.oldNames, to: naming.newNames, naming.source,
-            records: "Nothing: records are stored under the names on Capture.", service: ServiceEffect.nothing)
+            kind, at: path, from: old, to: new, breaksSource: true, owner: attribute.owner,
+            ["`\(attribute.qualifiedName)`"] + attribute.declarations,
+            taken: owners.taken(property.name, by: owners.property).map { [$0] } ?? [])
     }
 
-    /// Compares descriptions only: what the generator says about constraints follows from them.
-    private func documentation(of pair: AttributePair) -> SchemaChange? {
-        let old = pair.old.attribute.shownDescription
-        let new = pair.new.attribute.shownDescription
-        guard old != new else { return nil }
+    /// An attribute that the generated code now has.
+    static func addition(
+        _ kind: Kind, of attribute: PlannedAttribute, from old: String?, to new: String?, _ records: RecordPair
+    ) -> SchemaChange {
+        guard let property = attribute.property, records.old.record != nil else {
+            return SchemaChange(kind, at: attribute.path, from: old, to: new)
+        }
+        let isArgument = records.new.argumentNames.contains(property.attributeName)
         return SchemaChange(
-            .documentation, at: pair.new.path, from: old, to: new, .harmless("Nothing: only comments change."),
-            records: StoredRecordEffect.nothing, service: ServiceEffect.nothing)
+            kind, at: attribute.path, from: old, to: new, breaksSource: isArgument && property.isRequired,
+            owner: attribute.owner,
+            ["`\(attribute.qualifiedName): \(property.type.shortSwiftType)`"] + attribute.declarations)
+    }
+}
+
+/// What each Swift name in a record means in the new schema, to see whether a name that was given up has a new owner.
+struct NameOwners {
+    private let properties: [String: String]
+    private let types: [String: String]
+    /// The plural of each replace method. All of them are methods of the root.
+    private let methods: [String: String]
+
+    init(_ records: RecordPair, methods: [String: String]) {
+        properties = Self.owners(of: records.new.attributes, by: \.property?.name)
+        types = Self.owners(of: records.new.attributes, by: \.record?.typeName)
+        self.methods = methods
+    }
+
+    /// The path of the attribute whose property now has the name.
+    func property(_ name: String?) -> String? { name.flatMap { properties[$0] } }
+    func type(_ name: String?) -> String? { name.flatMap { types[$0] } }
+    func method(_ signature: String?) -> String? { signature.flatMap { methods[$0] } }
+
+    /// Says what a name now stands for: `` `foo` now stands for `/Foo` ``. Nil if it stands for nothing.
+    func taken(_ name: String, by owner: (String?) -> String?) -> String? {
+        owner(name).map { "`\(name)` now stands for \(SafeText.quoted($0))" }
+    }
+
+    private static func owners(
+        of attributes: [PlannedAttribute], by name: (PlannedAttribute) -> String?
+    ) -> [String: String] {
+        attributes.reduce(into: [:]) { owners, attribute in
+            if let name = name(attribute) { owners[name] = attribute.path }
+        }
+    }
+
+    /// The paths of the plurals at any depth, by the signatures of their replace methods.
+    static func methods(of attributes: [PlannedAttribute]) -> [String: String] {
+        attributes.reduce(into: owners(of: attributes, by: \.replaceMethod?.signature)) { owners, attribute in
+            owners.merge(methods(of: attribute.children)) { first, _ in first }
+        }
     }
 }

@@ -82,36 +82,25 @@ package struct DifferenceText {
     }
 }
 
-/// Changes of one kind with the same effect on stored records and on the service.
+/// Changes of one kind, which have the same effect on stored records and on the service.
 private struct ChangeGroup {
-    let changes: [SchemaChange]
     let title: String
-    let records: String
-    let service: String
-    /// The effect of all of them on source; nil if it differs.
-    let source: String?
+    let changes: [SchemaChange]
 
-    private init?(_ changes: [SchemaChange]) {
-        guard let first = changes.first else { return nil }
-        self.changes = changes
-        title = first.title
-        records = first.records
-        service = first.service
-        source = changes.allSatisfy { $0.source == first.source } ? first.source : nil
+    var records: String { changes.first?.records ?? "" }
+    var service: String { changes.first?.service ?? "" }
+    /// The effect of all of them on source; nil if it differs.
+    var source: String? {
+        changes.first.flatMap { first in changes.allSatisfy { $0.source == first.source } ? first.source : nil }
     }
 
     /// Groups in the order of kinds. Within a kind they are in the order of their first members.
     static func groups(of changes: [SchemaChange]) -> [ChangeGroup] {
-        var order: [[String]] = []
-        var members: [[String]: [SchemaChange]] = [:]
-        for kind in SchemaChange.Kind.allCases {
-            for change in changes where change.kind == kind {
-                let key = [kind.rawValue, change.title, change.records, change.service]
-                if members[key] == nil { order.append(key) }
-                members[key, default: []].append(change)
-            }
+        SchemaChange.Kind.allCases.flatMap { kind in
+            let ofKind = changes.filter { $0.kind == kind }
+            let titles = ofKind.map(\.title).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            return titles.map { title in ChangeGroup(title: title, changes: ofKind.filter { $0.title == title }) }
         }
-        return order.compactMap { ChangeGroup(members[$0] ?? []) }
     }
 }
 

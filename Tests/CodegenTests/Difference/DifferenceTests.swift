@@ -28,7 +28,7 @@ final class DifferenceTests: XCTestCase {
         let pair = try require(SchemaPair.every.first { $0.name == "one Swift type" })
         let change = try require(pair.difference().changes.first)
         expectEqual(
-            change.source, "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` applies the new rule."
+            change.source, "No declaration changes: `CaptureUser.a` stays `String?`; `validate()` follows the schema."
         )
     }
 
@@ -104,7 +104,7 @@ final class DifferenceTests: XCTestCase {
             "", SchemaPair.all(SchemaPair.attribute("foo"), SchemaPair.attribute("Foo")), SchemaPair.attribute("Foo"))
         let changes = try pair.difference().changes
         expectEqual(changes.map(\.kind), [.swiftName, .removed])
-        expect(changes[1].source.hasSuffix("The name `foo` now stands for `/Foo`."))
+        expect(changes[1].source.contains("Caution: `foo` now stands for `/Foo`, so"))
     }
 
     func testANameInAnotherUnicodeFormIsNotSaidToStandForAnything() throws {
@@ -123,8 +123,8 @@ final class DifferenceTests: XCTestCase {
         expect(change.breaksSource)
         expectEqual(
             change.source,
-            "Removes `CaptureUser.remoteKey`; source that names it may still compile, with a different meaning. "
-                + "The name `remoteKey` now stands for `/remoteKey`.")
+            "Removes `CaptureUser.remoteKey`: source that names it no longer compiles. Caution: `remoteKey` now stands "
+                + "for `/remoteKey`, so such source may compile with a different meaning.")
     }
 
     func testARequiredMemberOfAnElementIsOneWhateverItsNameBeginsWith() throws {
