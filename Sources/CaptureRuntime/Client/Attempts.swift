@@ -10,6 +10,8 @@ struct TokenError: Error {
 struct Attempts {
     let client: CaptureClient
     let call: Call
+    /// True to return the service's answer also if it refuses the call, as it came.
+    var returnsRefusals = false
     private let number = CallNumber.next()
 
     /// - Throws: ``CaptureError``, whose `mayBePartlyDone` is true unless it is certain that the service has done
@@ -50,7 +52,9 @@ struct Attempts {
                 if call.endpoint.isRead { try await checkOwner(of: &token, decisions.mayBeDone) }
                 answer.number = number
                 return answer
-            case .giveUp(let error): throw failure(error, decisions.mayBeDone)
+            case .giveUp(let error):
+                if returnsRefusals, case .answer(let answer) = reply { return answer }
+                throw failure(error, decisions.mayBeDone)
             case .renewToken: token = try await self.token(replacing: token, decisions.mayBeDone)
             case .tryAgain(let pause):
                 do {

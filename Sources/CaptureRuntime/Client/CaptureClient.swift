@@ -81,6 +81,11 @@ public final class CaptureClient: Sendable {
         }
     }
 
+    /// Sends a call, and returns the answer of the service as it came, also if it is a refusal.
+    package func answer(to call: Call) async throws -> ServiceAnswer {
+        try await Attempts(client: self, call: call, returnsRefusals: true).run()
+    }
+
     /// - Throws: ``CaptureError/needsCredentials`` if the client has an access token.
     package func checkHasCredentials(for endpoint: Call.Endpoint) throws(CaptureError) {
         if authorization.namesRecord { throw CaptureError(.needsCredentials(call: endpoint.name)) }

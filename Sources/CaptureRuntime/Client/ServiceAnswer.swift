@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 
 /// An answer of the service. Whether a call succeeded depends on `stat`, not on the HTTP status.
 package struct ServiceAnswer: Sendable {
     /// Why the service refused the call; nil if it has succeeded.
-    var error: CaptureAPIError?
+    package internal(set) var error: CaptureAPIError?
     /// The call that it answers; see `CallNumber`.
     package internal(set) var number: Int64 = 0
     /// The HTTP status that it came with.
-    let status: Int
-    private let body: Data
+    package let status: Int
+    package let body: Data
     /// The byte offset of each member's value.
     private let positions: [String: Int]
 

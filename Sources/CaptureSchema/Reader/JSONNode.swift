@@ -39,6 +39,18 @@ package struct JSONNode: Sendable {
         return elements
     }
 
+    /// The value to be printed.
+    package var output: JSONOutput {
+        switch value {
+        case .null: .null
+        case .boolean(let isTrue): .bool(isTrue)
+        case .number(let digits): .number(digits)
+        case .string(let text): .string(text)
+        case .array(let elements): .array(elements.map(\.output))
+        case .object(let members): .object(members.map { ($0.key, $0.node.output) })
+        }
+    }
+
     package var isNull: Bool {
         guard case .null = value else { return false }
         return true

@@ -35,7 +35,7 @@ extension ScopeNames.Change {
     /// The line that chooses another name, ready to be copied. The method's name follows the property's.
     private func configLine(path: String) -> String {
         let setting = role == .type ? "\"typeName\": \"OtherName\"" : "\"name\": \"otherName\""
-        return "to choose another name, write `\(JSONText.literal(path)): { \(setting) }` under `attributes` of the "
+        return "to choose another name, write `\(JSONOutput.literal(path)): { \(setting) }` under `attributes` of the "
             + "config file"
     }
 }

@@ -6,8 +6,8 @@ struct DownloadSchemaCommand: ParsableCommand {
         commandName: "download-schema",
         abstract: "Download the schema of an entity type, or what an API client may read or write of it.",
         discussion: """
-            The response is read as capture-codegen reads it before anything is written. It is indented, and otherwise \
-            as it came.
+            The response is read as capture-codegen reads it before anything is written. It is indented, and \
+            says the same as the response.
 
             Example:
               capture-service download-schema --domain example.janraincapture.com -o capture-schema.json

@@ -11,7 +11,7 @@ struct ServiceTarget: Sendable {
     /// Connects with the credentials in the environment. The command line would show them to every process.
     ///
     /// - Throws: ``ServiceFailure`` if they are missing.
-    func connection(_ surroundings: ServiceSurroundings) throws(ServiceFailure) -> ServiceConnection {
+    func connection(_ surroundings: ServiceSurroundings) throws(ServiceFailure) -> ServiceCalls {
         func value(_ name: String) -> String? {
             surroundings.environment(name).flatMap { $0.isEmpty ? nil : $0 }
         }
@@ -22,7 +22,6 @@ struct ServiceTarget: Sendable {
                 "\(missing.joined(separator: " and ")) \(missing.count == 1 ? "is" : "are") not set in the "
                     + "environment: the id and the secret of an API client are taken from there only")
         }
-        return ServiceConnection(
-            domain: domain, credentials: .init(id: id, secret: secret), type: type, surroundings: surroundings)
+        return ServiceCalls(domain: domain, id: id, secret: secret, type: type, surroundings: surroundings)
     }
 }

@@ -32,7 +32,7 @@ struct SignInConnection: Sendable {
     /// Signs in without the version of a flow.
     ///
     /// - Parameter password: Another password than the right one; nil for that.
-    func signIn(password: String? = nil, secret: String) async throws -> Answer {
+    func signIn(password: String? = nil, secret: String) async throws -> ServiceAnswer {
         let forms = FormNames()
         return try await call(
             "oauth/auth_native_traditional",
@@ -47,7 +47,7 @@ struct SignInConnection: Sendable {
     func tokens() async throws -> (token: String, secret: String) {
         let secret = RefreshSignature.newSecret()
         let answer = try await signIn(secret: secret)
-        if let error = answer.refusal { throw CannotTry("a sign-in", error) }
+        if let error = answer.error { throw CannotTry("a sign-in", error) }
         guard let token = try answer.member("access_token")?.stringValue else {
             throw CannotTry("a sign-in has no token")
         }
@@ -55,7 +55,7 @@ struct SignInConnection: Sendable {
     }
 
     /// Renews a token.
-    func renew(_ token: String, secret: String) async throws -> Answer {
+    func renew(_ token: String, secret: String) async throws -> ServiceAnswer {
         let date = RefreshSignature.date(of: Date())
         let signature = RefreshSignature.text(of: token, secret: secret, date: date)
         return try await call(
@@ -65,24 +65,13 @@ struct SignInConnection: Sendable {
     }
 
     /// Reads the record of the user, or some attributes of it.
-    func read(_ token: String, _ attributes: JSONValue? = nil) async throws -> Answer {
-        try await answer { try await withToken(token).send(Call(.read, attributes: attributes, secrets: [token])) }
+    func read(_ token: String, _ attributes: JSONValue? = nil) async throws -> ServiceAnswer {
+        try await withToken(token).answer(to: Call(.read, attributes: attributes, secrets: [token]))
     }
 
-    private func call(_ name: String, _ arguments: [Call.Argument], secrets: [String]) async throws -> Answer {
+    private func call(_ name: String, _ arguments: [Call.Argument], secrets: [String]) async throws -> ServiceAnswer {
         let common = [("client_id", user.clientID), ("locale", user.locale), ("flow", user.flow)]
-        return try await answer {
-            try await client.send(
-                Call(Call.Endpoint(name), secrets: secrets, isRepeatable: false, arguments: common + arguments))
-        }
-    }
-
-    private func answer(_ send: () async throws -> ServiceAnswer) async throws -> Answer {
-        do {
-            return .ok(try await send())
-        } catch let failure as CaptureError {
-            guard let error = failure.serviceError else { throw failure }
-            return .refused(error, status: nil)
-        }
+        return try await client.answer(
+            to: Call(Call.Endpoint(name), secrets: secrets, isRepeatable: false, arguments: common + arguments))
     }
 }

@@ -53,10 +53,10 @@ struct ServiceCheck {
         return !left.isEmpty
     }
 
-    private func tree(_ connection: ServiceConnection) async throws -> AttributeTree {
+    private func tree(_ connection: ServiceCalls) async throws -> AttributeTree {
         let answer = try await connection.call("entityType")
-        if let error = answer.refusal { throw ServiceFailure(refusing: "to show the schema", error) }
-        let source = SourceText(path: "the schema", bytes: [UInt8](await connection.lastBody))
+        if let error = answer.error { throw ServiceFailure(refusing: "to show the schema", error) }
+        let source = SourceText(path: "the schema", bytes: [UInt8](answer.body))
         let (tree, diagnostics) = SchemaParser.parse(source)
         if let tree { return tree }
         let error = diagnostics.first { $0.severity == .error }
@@ -122,13 +122,13 @@ struct ServiceCheck {
     }
 
     private func tryAll(
-        _ connection: ServiceConnection, _ keeper: RecordKeeper, _ layout: Layout, _ sample: Sample,
+        _ connection: ServiceCalls, _ keeper: RecordKeeper, _ layout: Layout, _ sample: Sample,
         _ signIn: SignInConnection?
     ) async throws -> [CheckResult] {
         let uuid = try await keeper.create()
         try Task.checkCancellation()
         let answer = try await connection.call("entity", ["uuid": uuid])
-        if let error = answer.refusal { throw ServiceFailure(refusing: "to show the new record", error) }
+        if let error = answer.error { throw ServiceFailure(refusing: "to show the new record", error) }
         guard let id = try answer.member("result")?.elementID else {
             throw ServiceFailure(.unavailable, "the new record cannot be read: the API client may not see its id")
         }

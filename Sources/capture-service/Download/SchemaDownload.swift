@@ -44,8 +44,8 @@ struct SchemaDownload {
     }
 
     /// Returns the schema as the generator can read it.
-    private func text(_ connection: ServiceConnection) async throws -> [UInt8] {
-        let answer: Answer
+    private func text(_ connection: ServiceCalls) async throws -> [UInt8] {
+        let answer: ServiceAnswer
         if let client = request.client {
             answer = try await connection.call(
                 "entityType.getAccessSchema",
@@ -53,8 +53,10 @@ struct SchemaDownload {
         } else {
             answer = try await connection.call("entityType")
         }
-        if let refusal = answer.refusal { throw ServiceFailure(refusing: "the call", refusal) }
-        let text = IndentedJSON.indented([UInt8](await connection.lastBody))
+        if let refusal = answer.error { throw ServiceFailure(refusing: "the call", refusal) }
+        // Indented, so that two downloads can be compared line by line.
+        let response = SourceText(path: "", bytes: [UInt8](answer.body))
+        let text = JSONReader.findings(in: response).root.map { Array($0.output.text.utf8) } ?? response.bytes
         let source = SourceText(path: request.output ?? "the response", bytes: text)
         let problems: [Diagnostic]
         let isEmpty: Bool

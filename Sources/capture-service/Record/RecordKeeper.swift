@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Neither stops when the task is cancelled: a record whose creation was not waited for could not be deleted.
 actor RecordKeeper {
-    private let connection: ServiceConnection
+    private let connection: ServiceCalls
     private let surroundings: ServiceSurroundings
     private let layout: Layout
     private let sample: Sample
@@ -14,7 +14,7 @@ actor RecordKeeper {
     /// How often a record is looked for or deleted, and the seconds between two attempts.
     private static let (attempts, pause) = (12, 10)
 
-    init(_ connection: ServiceConnection, _ surroundings: ServiceSurroundings, _ layout: Layout, _ sample: Sample) {
+    init(_ connection: ServiceCalls, _ surroundings: ServiceSurroundings, _ layout: Layout, _ sample: Sample) {
         self.connection = connection
         self.surroundings = surroundings
         self.layout = layout
@@ -39,7 +39,7 @@ actor RecordKeeper {
             do {
                 let answer = try await connection.call(
                     "entity.create", ["attributes": body.jsonText], isSafeTwice: false)
-                if let error = answer.refusal {
+                if let error = answer.error {
                     // Only this one says nothing about what was done.
                     if error.code == CaptureAPIError.Code.unexpectedError { try await find() }
                     throw ServiceFailure(refusing: "to create a record", error)
@@ -78,7 +78,7 @@ actor RecordKeeper {
                     let own = found.first { $0.jsonText.lowercased().contains(sample.marker) }
                     if let uuid = own?["uuid"]?.stringValue { return keep(uuid) }
                     // A look-up shows a new record at once; a search may be late.
-                    if answer.refusal?.code == CaptureAPIError.Code.recordNotFound { return }
+                    if answer.error?.code == CaptureAPIError.Code.recordNotFound { return }
                 } catch is CaptureError {
                     continue
                 }
@@ -113,7 +113,7 @@ actor RecordKeeper {
         for attempt in 0..<Self.attempts {
             do {
                 if attempt > 0 { try await surroundings.pause(Self.pause) }
-                guard let error = try await connection.call("entity.delete", ["uuid": uuid]).refusal else { return nil }
+                guard let error = try await connection.call("entity.delete", ["uuid": uuid]).error else { return nil }
                 if error.code == CaptureAPIError.Code.recordNotFound { return nil }
                 why = error.shortText
                 // The client may not do it, now or later.

@@ -124,7 +124,7 @@ extension Scratch {
             "filter": filter, "max_results": "\(pageSize)", "attributes": #"["uuid"]"#, "sort_on": #"["id"]"#,
         ]
         let answer = try await connection.call("entity.find", usual.merging(more) { $1 })
-        if let error = answer.refusal { return (.refused(error), nil) }
+        if let error = answer.error { return (.refused(error), nil) }
         guard let results = try answer.member("results")?.arrayValue else {
             throw CannotTry("the response to a search has no results")
         }

@@ -53,7 +53,7 @@ extension Scratch {
             names = step.names
         }
         let path = SchemaPath.text(first.names)
-        if let error = try await replace(.array(list), at: path).refusal { throw CannotTry("replacing \(path)", error) }
+        if let error = try await replace(.array(list), at: path).error { throw CannotTry("replacing \(path)", error) }
 
         var owner = try await record()
         var outerIDs: [Int] = []

@@ -23,7 +23,7 @@ extension Statement {
         ) { scratch in
             try await atEveryDepth(scratch, scratch.layout.chains.prefix(1)) { tried in
                 let new = tried.last.element(4, scratch.sample)
-                if let error = try await scratch.update(tried.body([new])).refusal { throw CannotTry("append", error) }
+                if let error = try await scratch.update(tried.body([new])).error { throw CannotTry("append", error) }
                 let now = try await scratch.current(tried)
                 guard let index = now.firstIndex(where: { !tried.ids.contains($0.elementID ?? 0) }) else {
                     throw CannotTry("no element was appended")
@@ -48,7 +48,7 @@ extension Statement {
             otherwise: "Removing single elements does not work: replace the plural, `replace(_:using:)`."
         ) { scratch in
             try await atEveryDepth(scratch, scratch.layout.chains[...]) { tried in
-                if let error = try await scratch.delete("\(tried.path)#\(tried.ids[1])").refusal {
+                if let error = try await scratch.delete("\(tried.path)#\(tried.ids[1])").error {
                     return .otherwise("refused: \(error.shortText)")
                 }
                 let ids = try await scratch.current(tried).compactMap(\.elementID)
@@ -64,10 +64,10 @@ extension Statement {
             try await atEveryDepth(scratch, scratch.layout.chains.prefix(1)) { tried in
                 let now = try await scratch.freshElements(tried.steps)
                 guard !now.ids.contains(tried.ids[1]) else { throw CannotTry("a replaced element kept its id") }
-                let error = try await scratch.delete("\(now.path)#\(tried.ids[1])").refusal
+                let error = try await scratch.delete("\(now.path)#\(tried.ids[1])").error
                 guard let error else { return .otherwise("it answers ok") }
                 if error.code == CaptureAPIError.Code.recordNotFound { return .asAssumed }
-                if let error = try await scratch.delete("\(now.path)#\(now.ids[1])").refusal {
+                if let error = try await scratch.delete("\(now.path)#\(now.ids[1])").error {
                     throw CannotTry("deleting an element that is there", error)
                 }
                 return .otherwise("refused: \(error.shortText)")
@@ -82,7 +82,7 @@ extension Statement {
                     JSONValue.object(["id": .number(JSONNumber(id))])
                         .merged(with: tried.last.element(number, scratch.sample))
                 }
-                guard try await scratch.replace(.array(sent), at: tried.path).refusal == nil else { return .asAssumed }
+                guard try await scratch.replace(.array(sent), at: tried.path).error == nil else { return .asAssumed }
                 let ids = try await scratch.current(tried).compactMap(\.elementID)
                 return .otherwise(ids == tried.ids ? "accepted; the ids stay" : "accepted; the elements get other ids")
             }
@@ -102,7 +102,7 @@ extension Statement {
             let (step, id) = (tried.last, tried.ids[1])
             let value = scratch.sample.value(of: step.main, 9) ?? .null
             let change: JSONValue = .object(["id": .number(JSONNumber(id)), step.main.name: value])
-            if let error = try await scratch.update(tried.body([change])).refusal {
+            if let error = try await scratch.update(tried.body([change])).error {
                 return .otherwise("refused: \(error.shortText)")
             }
             guard let now = try await scratch.current(tried).first(where: { $0.elementID == id }) else {
@@ -117,7 +117,7 @@ extension Statement {
     private static func appended(_ scratch: Scratch, _ chains: Chains) async throws -> Outcome {
         try await atEveryDepth(scratch, chains) { tried in
             let new = tried.last.element(4, scratch.sample)
-            if let error = try await scratch.update(tried.body([new])).refusal {
+            if let error = try await scratch.update(tried.body([new])).error {
                 return .otherwise("refused: \(error.shortText)")
             }
             let name = tried.last.main.name
@@ -135,7 +135,7 @@ extension Statement {
                 "id": .number(JSONNumber(tried.ids[1])), tried.last.main.name: value,
             ])
             for list in [[change], [tried.last.element(4, scratch.sample)]] {
-                if let error = try await scratch.update(tried.body(list)).refusal { throw CannotTry("update", error) }
+                if let error = try await scratch.update(tried.body(list)).error { throw CannotTry("update", error) }
                 let now = try await scratch.current(tried)
                 for index in [0, 2] where !now.contains(tried.elements[index]) {
                     return .otherwise("an element that was not sent changed or is gone")

@@ -7,10 +7,9 @@ extension Statement {
             "error-status", "Errors come with HTTP status 200. (Only `stat` counts.)",
             otherwise: "Nothing breaks. Logs of status codes show errors of the service."
         ) { scratch in
-            guard case .refused(_, let status) = try await scratch.update(unknown) else {
-                throw CannotTry("an attribute that does not exist was accepted")
-            }
-            return status == 200 ? .asAssumed : .otherwise("HTTP status \(status.map(String.init) ?? "unknown")")
+            let answer = try await scratch.update(unknown)
+            if answer.error == nil { throw CannotTry("an attribute that does not exist was accepted") }
+            return answer.status == 200 ? .asAssumed : .otherwise("HTTP status \(answer.status)")
         },
         Statement(
             "bulk-refusals", "`entity.bulkCreate` with `commit_each` reports each refused record in its place.",
@@ -29,7 +28,7 @@ extension Statement {
                 await scratch.keeper.keep(uuid)
                 created += 1
             }
-            if let error = answer.refusal { return .otherwise("the whole call is refused: \(error.shortText)") }
+            if let error = answer.error { return .otherwise("the whole call is refused: \(error.shortText)") }
             if created > 0 { throw CannotTry("the service created a record that was to be refused; it is deleted") }
             guard ids.count == bodies.count, uuids.count == bodies.count else {
                 return .otherwise("the response does not have one outcome for each record")
@@ -43,7 +42,7 @@ extension Statement {
             let filter = "id = \(scratch.id)"
             if case .refused(let error) = try await scratch.find(filter) { throw CannotTry("a search", error) }
             let answer = try await scratch.connection.call("entity.count", ["filter": filter])
-            if let error = answer.refusal { return .otherwise("refused: \(error.shortText)") }
+            if let error = answer.error { return .otherwise("refused: \(error.shortText)") }
             guard try answer.member("total_count")?.intValue != nil else { return .otherwise("no `total_count`") }
             return .asAssumed
         },
@@ -66,9 +65,9 @@ extension Statement {
             ]
             var refusing: [String] = []
             for (name, arguments) in calls {
-                let answer = try await scratch.connection.call(name, arguments, as: .basic, isSafeTwice: false)
-                if answer.refusesCredentials { refusing.append(name) }
-                if name == "entity.create", let uuid = try answer.member("uuid")?.stringValue {
+                let answer = try await scratch.connection.callWithHeader(name, arguments)
+                if answer == nil { refusing.append(name) }
+                if name == "entity.create", let uuid = try answer?.member("uuid")?.stringValue {
                     await scratch.keeper.keep(uuid)
                 }
             }

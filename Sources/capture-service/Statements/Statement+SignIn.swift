@@ -9,7 +9,7 @@ extension Statement {
             otherwise: "Set `flowVersion` in the configuration of the session, or apply a `Flow` to it."
         ) { scratch in
             let answer = try await connection(scratch).signIn(secret: RefreshSignature.newSecret())
-            switch answer.refusal {
+            switch answer.error {
             case nil: return .asAssumed
             case let error? where error.code == 210:
                 throw CannotTry("the name or the password of the test user is wrong")
@@ -21,7 +21,7 @@ extension Statement {
             otherwise: "Nothing breaks. The session makes another call to read the record."
         ) { scratch in
             let answer = try await connection(scratch).signIn(secret: RefreshSignature.newSecret())
-            if let error = answer.refusal { throw CannotTry("a sign-in", error) }
+            if let error = answer.error { throw CannotTry("a sign-in", error) }
             return try answer.member("capture_user")?["uuid"] == nil ? .otherwise("it has no record") : .asAssumed
         },
         Statement(
@@ -33,7 +33,7 @@ extension Statement {
             _ = try await connection.tokens()
             let answer = try await connection.signIn(
                 password: "wrong \(scratch.sample.marker)", secret: RefreshSignature.newSecret())
-            guard let error = answer.refusal else { throw CannotTry("a wrong password was accepted") }
+            guard let error = answer.error else { throw CannotTry("a wrong password was accepted") }
             return error.code == 210 ? .asAssumed : .otherwise("refused: \(error.shortText)")
         },
         Statement(
@@ -42,7 +42,7 @@ extension Statement {
         ) { scratch in
             let connection = try connection(scratch)
             let answer = try await connection.read(try await connection.tokens().token)
-            return answer.refusal.map { .otherwise("refused: \($0.shortText)") } ?? .asAssumed
+            return answer.error.map { .otherwise("refused: \($0.shortText)") } ?? .asAssumed
         },
         Statement(
             "own-uuid", "A read of nothing but `uuid` shows whose a token is.",
@@ -51,7 +51,7 @@ extension Statement {
         ) { scratch in
             let connection = try connection(scratch)
             let answer = try await connection.read(try await connection.tokens().token, ["uuid"])
-            if let error = answer.refusal { throw CannotTry("a read", error) }
+            if let error = answer.error { throw CannotTry("a read", error) }
             return try answer.member("result")?["uuid"]?.stringValue == nil ? .otherwise("no uuid") : .asAssumed
         },
         Statement(
@@ -61,7 +61,7 @@ extension Statement {
             let connection = try connection(scratch)
             let (token, secret) = try await connection.tokens()
             let answer = try await connection.renew(token, secret: secret)
-            if let error = answer.refusal { return .otherwise("refused: \(error.shortText)") }
+            if let error = answer.error { return .otherwise("refused: \(error.shortText)") }
             return try answer.member("access_token")?.stringValue == nil ? .otherwise("no token") : .asAssumed
         },
         Statement(
@@ -70,11 +70,11 @@ extension Statement {
         ) { scratch in
             let connection = try connection(scratch)
             let (token, secret) = try await connection.tokens()
-            if let error = try await connection.renew(token, secret: secret).refusal {
+            if let error = try await connection.renew(token, secret: secret).error {
                 throw CannotTry("a renewal", error)
             }
             let again = try await connection.renew(token, secret: secret)
-            return again.refusal.map { .otherwise("refused: \($0.shortText)") } ?? .asAssumed
+            return again.error.map { .otherwise("refused: \($0.shortText)") } ?? .asAssumed
         },
         Statement(
             "renewal-refused", "A renewal with a wrong signature is refused with a code other than 480 and 500 to 519.",
@@ -84,7 +84,7 @@ extension Statement {
             let connection = try connection(scratch)
             let token = try await connection.tokens().token
             let answer = try await connection.renew(token, secret: RefreshSignature.newSecret())
-            guard let error = answer.refusal else { throw CannotTry("a wrong signature was accepted") }
+            guard let error = answer.error else { throw CannotTry("a wrong signature was accepted") }
             return error.meaning == .refusal ? .asAssumed : .otherwise("refused: \(error.shortText)")
         },
     ]

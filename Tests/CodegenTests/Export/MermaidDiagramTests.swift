@@ -46,7 +46,7 @@ final class MermaidDiagramTests: XCTestCase {
     /// Unknown types are words of the schema, and no page has seen them either.
     func testTypesOfAnyName() throws {
         for name in Self.hostileNames {
-            let word = JSONText.literal(name)
+            let word = JSONOutput.literal(name)
             let schema = try Self.planned(Array(#"[{"name": "a", "type": \#(word)}]"#.utf8))
             let diagram = try Self.diagram(of: schema)
             expectEqual(diagram.errors, [])
@@ -56,7 +56,7 @@ final class MermaidDiagramTests: XCTestCase {
     }
 
     func testTextIsReadBack() throws {
-        let list = Self.hostileNames.map { #"{"name": \#(JSONText.literal($0)), "type": "string"}"# }
+        let list = Self.hostileNames.map { #"{"name": \#(JSONOutput.literal($0)), "type": "string"}"# }
         let schema = try Self.planned(Array("[\(list.joined(separator: ","))]".utf8))
         let diagram = try Self.diagram(of: schema)
         let rows = try require(diagram.entities["CaptureUser"]).dropFirst(4)

@@ -36,7 +36,7 @@ final class ConfiguredSchemasLongTests: XCTestCase {
             let tree = try require(SchemaParser.parse(schema).tree)
             let list = Self.leaves(tree.attributes).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(
                 \.element)
-            let text = "[" + list.map(JSONText.literal).joined(separator: ",") + "]"
+            let text = "[" + list.map(JSONOutput.literal).joined(separator: ",") + "]"
             let access = SourceText(path: "access.json", bytes: Array(text.utf8))
             return [("W", access, nil), ("R", nil, access), ("B", access, access)].flatMap { name, write, read in
                 let result = generate(
@@ -86,7 +86,8 @@ final class ConfiguredSchemasLongTests: XCTestCase {
                     where Int.random(in: 0..<6, using: &random) == 0 {
                         settings.append("\"\(key)\": true")
                     }
-                    return settings.isEmpty ? nil : "\(JSONText.literal(path)): { \(settings.joined(separator: ", ")) }"
+                    return settings.isEmpty
+                        ? nil : "\(JSONOutput.literal(path)): { \(settings.joined(separator: ", ")) }"
                 }
                 let text = "{ \"attributes\": { \(settings.joined(separator: ",\n")) } }"
                 let result = generate(

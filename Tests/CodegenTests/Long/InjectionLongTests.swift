@@ -44,9 +44,9 @@ final class InjectionLongTests: XCTestCase {
                 case 0..<3: #""exclude": true"#
                 case 3..<6: #""readOnly": true"#
                 case 6..<11: #""name": "chosen\#(entries.count)""#
-                default: #""name": \#(JSONText.literal(text(upTo: 3, &random)))"#
+                default: #""name": \#(JSONOutput.literal(text(upTo: 3, &random)))"#
                 }
-            entries.append("\(JSONText.literal("/" + attribute.name)): {\(setting)}")
+            entries.append("\(JSONOutput.literal("/" + attribute.name)): {\(setting)}")
         }
         return #"{"attributes": {\#(entries.joined(separator: ", "))}}"#
     }

@@ -32,7 +32,7 @@ struct SchemaRewriter {
         let parts = members.map { member in
             var value = Self.json(member.node)
             if let level, member.key == "attr_defs", let list = member.node.elements { value = text(list, level) }
-            return "\(JSONText.literal(member.key)):\(value)"
+            return "\(JSONOutput.literal(member.key)):\(value)"
         }
         return "{" + parts.joined(separator: ",") + "}"
     }
@@ -42,10 +42,10 @@ struct SchemaRewriter {
         case .null: "null"
         case .boolean(let value): value ? "true" : "false"
         case .number(let text): text
-        case .string(let text): JSONText.literal(text)
+        case .string(let text): JSONOutput.literal(text)
         case .array(let elements): "[" + elements.map(json).joined(separator: ",") + "]"
         case .object(let members):
-            "{" + members.map { "\(JSONText.literal($0.key)):\(json($0.node))" }.joined(separator: ",") + "}"
+            "{" + members.map { "\(JSONOutput.literal($0.key)):\(json($0.node))" }.joined(separator: ",") + "}"
         }
     }
 }

@@ -102,10 +102,10 @@ package struct RandomSchema {
     }
 
     private mutating func definition(_ name: String, _ content: [String]) -> String {
-        var members = ["\"name\": \(JSONText.literal(name))"] + content
+        var members = ["\"name\": \(JSONOutput.literal(name))"] + content
         if Bool.random(using: &random) {
             let text = (0..<2).map { _ in texts.randomElement(using: &random) ?? "" }.joined()
-            members.append("\"description\": \(JSONText.literal(text))")
+            members.append("\"description\": \(JSONOutput.literal(text))")
         }
         if Int.random(in: 0..<3, using: &random) == 0 {
             members.append("\"length\": \(Int.random(in: 1...9_999, using: &random))")
