@@ -19,14 +19,16 @@ struct RecordDefinitions {
     /// The records inside the root, by name.
     var nested: Members { records.all.dropFirst().map { (Self.name(of: $0.name), .object(members(of: $0))) } }
 
-    /// A name that is valid in a reference, which is a URI, and for a component of OpenAPI. No Swift name contains a
-    /// hyphen.
+    /// A name that is valid in a reference, which is a URI, and for a component of OpenAPI: `CaptureUser_Photo`.
+    /// It has no dots, of which generators for other languages make modules. No two records have the same: hardly any
+    /// Swift name has an underscore, and none a hyphen.
     static func name(of record: String) -> String {
         record.unicodeScalars.reduce(into: "") { name, scalar in
-            if scalar == "." || scalar == "_" || scalar.isASCIILetter || scalar.isASCIIDigit {
-                name.unicodeScalars.append(scalar)
-            } else {
-                name += "-\(String(scalar.value, radix: 16))-"
+            switch scalar {
+            case ".": name += "_"
+            case "_": name += "__"
+            case _ where scalar.isASCIILetter || scalar.isASCIIDigit: name.unicodeScalars.append(scalar)
+            default: name += "-\(String(scalar.value, radix: 16))-"
             }
         }
     }

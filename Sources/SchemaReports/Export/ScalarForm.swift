@@ -4,7 +4,7 @@ import CaptureSchema
 struct ScalarForm {
     /// The types in JSON Schema; empty if any value is allowed.
     var types: [String] = []
-    /// A format defined by JSON Schema.
+    /// A format defined by JSON Schema, or in the registry of OpenAPI.
     var format: String?
     /// Regular expressions of ECMA-262, all of which the text matches, in the part of it that other dialects share.
     var patterns: [String] = []
@@ -27,7 +27,7 @@ extension ScalarForm {
         case .string: text(attribute)
         case .boolean: ScalarForm(types: ["boolean"])
         case .integer, .id: ScalarForm(types: ["integer"], format: "int64")
-        case .decimal: ScalarForm(types: ["number"])
+        case .decimal: ScalarForm(types: ["number"], format: "decimal")
         case .date: ScalarForm(types: ["string"], format: "date", layout: "yyyy-MM-dd")
         case .dateTime: time(profile)
         case .ipAddress: ScalarForm(types: ["string"], format: "ipv4")

@@ -2,9 +2,10 @@ import CaptureSchema
 import Codegen
 import Expectations
 import Foundation
-import SchemaReports
 import TestTools
 import XCTest
+
+@testable import SchemaReports
 
 /// What is exported is JSON Schema that describes the records.
 final class ExportedSchemaTests: XCTestCase {
@@ -136,5 +137,15 @@ final class ExportedSchemaTests: XCTestCase {
                 }
             }
         }
+    }
+
+    /// The name of a definition has no dot, and no two records have the same one.
+    func testNamesOfDefinitions() {
+        let names = ["A", "A.B", "A.B.C", "A.B_C", "A_B.C", "A_B_C", "A.B_.C", "A.É", "AÉ", "A.E9", "_A.B", "A._B"]
+        let definitions = names.map(RecordDefinitions.name)
+        expectEqual(Set(definitions).count, names.count, "\(definitions)")
+        expect(
+            definitions.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) } }
+        )
     }
 }
