@@ -13,7 +13,6 @@ package struct Planning {
     private let diagnostics: [Diagnostic]
 
     package init(_ schema: SourceText, options: GenerationOptions, overrides: OverrideSources) {
-        let rootName = options.rootName
         self.schema = schema
         let (tree, diagnostics) = SchemaParser.parse(schema)
         self.tree = tree
@@ -21,9 +20,9 @@ package struct Planning {
             (self.overrides, unfit, plan, self.diagnostics) = (Overrides(), [], nil, diagnostics)
             return
         }
-        (self.overrides, unfit) = overrides.fitted(to: tree, rootName: rootName)
+        (self.overrides, unfit) = overrides.fitted(to: tree, rootName: options.rootName)
         let (plan, findings) = RecordPlanner.plan(
-            tree, rootName: rootName, overrides: self.overrides, singularTypes: options.singularTypes)
+            tree, rootName: options.rootName, overrides: self.overrides, singularTypes: options.singularTypes)
         self.plan = plan
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)
     }

@@ -26,14 +26,11 @@ struct DiffCommand: RunnableCommand {
     // Optional and checked in `parsed`, for the reason given in `OptionGroups.swift`.
     @Argument(
         help: ArgumentHelp("The schema that the current code was generated from; - reads standard input."),
-        completion: .file(extensions: ["json"])
-    )
+        completion: .file(extensions: ["json"]))
     var old: String?
 
     @Argument(
-        help: ArgumentHelp("The schema to change to; - reads standard input."),
-        completion: .file(extensions: ["json"])
-    )
+        help: ArgumentHelp("The schema to change to; - reads standard input."), completion: .file(extensions: ["json"]))
     var new: String?
 
     @OptionGroup(title: "Output")
@@ -59,15 +56,14 @@ struct DiffCommand: RunnableCommand {
         from old: String, to new: String, _ surroundings: Surroundings
     ) -> (ExitStatus, results: String) {
         let input = SchemaInput(schemas: [old, new], overrides.request, surroundings)
-        guard let input, let old = input.schemas.first, let new = input.schemas.last
-        else { return (.fileError, "") }
+        guard let input else { return (.fileError, "") }
         let (schemas, diagnostics) = PlannedSchema.read(
-            old: old, new: new, options: GenerationOptions(overrides.request, input.overrides.config),
+            input.schemas, options: GenerationOptions(overrides.request, input.overrides.config),
             overrides: input.overrides)
         surroundings.messages.report(diagnostics)
-        guard let schemas else { return (.invalidInput, "") }
+        guard let old = schemas.first, let new = schemas.last else { return (.invalidInput, "") }
 
-        let difference = SchemaDifference(from: schemas.old, to: schemas.new)
+        let difference = SchemaDifference(from: old, to: new)
         let results =
             switch format.format {
             case .text: DifferenceText(difference, isColored: surroundings.resultStyle.isColored).text

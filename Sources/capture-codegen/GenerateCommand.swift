@@ -41,22 +41,17 @@ struct GenerateCommand: RunnableCommand {
         }
         var request = generation.request(schema: schema, folder: folder)
         request.overrides = overrides.request
-        if generation.check { return ParsedCommand(checking: request, reporting.reporting) }
-        return ParsedCommand(generating: request, reporting.reporting)
+        if !generation.check { return ParsedCommand(generating: request, reporting.reporting) }
+        return ParsedCommand(reporting: reporting.reporting) { surroundings in
+            Generation(request, surroundings).compare {
+                CheckReport(of: $0, surroundings.verbosity, surroundings.resultStyle).result(surroundings.verbosity)
+            }
+        }
     }
 }
 
 extension ParsedCommand {
     init(generating request: GenerationRequest, _ reporting: Reporting) {
         self.init(reporting: reporting) { Generation(request, $0).run() }
-    }
-
-    /// Compares the folder with what a generation would leave in it.
-    fileprivate init(checking request: GenerationRequest, _ reporting: Reporting) {
-        self.init(reporting: reporting) { surroundings in
-            Generation(request, surroundings).compare {
-                CheckReport(of: $0, surroundings.verbosity, surroundings.resultStyle).result(surroundings.verbosity)
-            }
-        }
     }
 }

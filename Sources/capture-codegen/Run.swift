@@ -5,21 +5,11 @@ package import Codegen
 /// It touches nothing except the given streams and the files that the arguments name, so tests call it as a shell would
 /// call the executable.
 ///
-/// - Parameters:
-///   - arguments: The arguments after the command's name.
-///   - standardInput: The schema, if its path is `-`.
-///   - standardOutput: Receives results: help, the version, and what was done with the files.
-///   - standardError: Receives messages about the arguments, the schema and files.
-///   - environment: Looks up one environment variable.
-///   - fileSystem: Where files are read and written.
+/// - Parameter arguments: The arguments after the command's name. The others are those of ``Surroundings``.
 /// - Returns: The raw value of an ``ExitStatus``.
 package func run(
-    arguments: [String],
-    standardInput: ByteSource,
-    standardOutput: ByteSink,
-    standardError: ByteSink,
-    environment: (String) -> String? = environmentVariable,
-    fileSystem: any FileSystem = POSIXFileSystem()
+    arguments: [String], standardInput: ByteSource, standardOutput: ByteSink, standardError: ByteSink,
+    environment: (String) -> String? = environmentVariable, fileSystem: any FileSystem = POSIXFileSystem()
 ) -> Int32 {
     let command: ParsedCommand
     switch Parsing.parsed(from: arguments) {
@@ -44,11 +34,8 @@ enum EntryPoint {
     static func main() {
         StandardStreams.prepare()
         let status = run(
-            arguments: processArguments(),
-            standardInput: .process,
-            standardOutput: .processOutput,
-            standardError: .processError
-        )
+            arguments: processArguments(), standardInput: .process, standardOutput: .processOutput,
+            standardError: .processError)
         endProcess(status)
     }
 }

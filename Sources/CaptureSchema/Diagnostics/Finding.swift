@@ -24,11 +24,7 @@ package struct Finding: Error, Hashable {
     package let suggestion: String?
 
     package init(
-        _ severity: Diagnostic.Severity,
-        code: String,
-        _ message: String,
-        at offset: Int,
-        notes: [Note] = [],
+        _ severity: Diagnostic.Severity, code: String, _ message: String, at offset: Int, notes: [Note] = [],
         suggestion: String? = nil
     ) {
         self.severity = severity
@@ -55,12 +51,8 @@ extension LineTable {
     /// - Parameter more: Notes whose locations are in other documents.
     package func diagnostic(_ finding: Finding, more: [Diagnostic.Note] = []) -> Diagnostic {
         Diagnostic(
-            finding.severity,
-            code: finding.code,
-            finding.message,
-            at: location(at: finding.offset),
+            finding.severity, code: finding.code, finding.message, at: location(at: finding.offset),
             notes: finding.notes.map { .init($0.message, at: location(at: $0.offset)) } + more,
-            suggestion: finding.suggestion
-        )
+            suggestion: finding.suggestion)
     }
 }

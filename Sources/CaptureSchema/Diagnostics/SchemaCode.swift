@@ -46,11 +46,7 @@ package enum SchemaCode: String, CaseIterable, Sendable {
 
 extension Finding {
     init(
-        _ severity: Diagnostic.Severity,
-        _ code: SchemaCode,
-        _ message: String,
-        at offset: Int,
-        notes: [Note] = [],
+        _ severity: Diagnostic.Severity, _ code: SchemaCode, _ message: String, at offset: Int, notes: [Note] = [],
         suggestion: String? = nil
     ) {
         self.init(severity, code: code.rawValue, message, at: offset, notes: notes, suggestion: suggestion)

@@ -31,14 +31,10 @@ struct DefinitionScope {
     }
 
     /// Adds an attribute. Nil means that it has no usable name: an error was reported, and no tree results.
-    mutating func append(_ attribute: Attribute?) {
-        if let attribute { others.append(attribute) }
-    }
+    mutating func append(_ attribute: Attribute?) { if let attribute { others.append(attribute) } }
 
     /// The attribute with this name if Capture adds one here.
-    func reserved(named name: String) -> Attribute? {
-        reserved.first { $0.name == name }
-    }
+    func reserved(named name: String) -> Attribute? { reserved.first { $0.name == name } }
 
     /// Records where the schema lists a reserved attribute, and with which type.
     mutating func list(_ attribute: Attribute, as type: AttributeType, at offset: Int?) {

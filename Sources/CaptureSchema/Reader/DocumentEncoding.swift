@@ -7,8 +7,7 @@ enum DocumentEncoding {
         guard let name = wideEncoding(of: text) else { return nil }
         return Finding(
             .error, .jsonEncoding, "the file is encoded in \(name), but only UTF-8 is supported", at: 0,
-            suggestion: "save the file as UTF-8"
-        )
+            suggestion: "save the file as UTF-8")
     }
 
     /// UTF-16 and UTF-32 begin with their own mark. Without one, the zero bytes of the first characters give them away,

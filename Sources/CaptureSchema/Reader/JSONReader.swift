@@ -33,10 +33,7 @@ struct SyntaxError: Error {
     let finding: Finding
 
     init(
-        _ message: String,
-        at offset: Int,
-        code: SchemaCode = .jsonSyntax,
-        notes: [Finding.Note] = [],
+        _ message: String, at offset: Int, code: SchemaCode = .jsonSyntax, notes: [Finding.Note] = [],
         suggestion: String? = nil
     ) {
         finding = Finding(.error, code, message, at: offset, notes: notes, suggestion: suggestion)

@@ -164,3 +164,92 @@ extension Attribute {
         }
     }
 }
+
+/// Checks the list `include` of a config file against the schema and excludes what it does not list.
+///
+/// The list works like a read schema. An object or a plural stands for everything below it. The owners of a listed
+/// attribute stay, and so does what Capture sets.
+struct IncludeCheck {
+    private(set) var findings: [OverrideFinding] = []
+
+    /// - Parameter overrides: The overrides from the file's entries. Attributes that the list lacks are added as
+    ///   excluded. Those that are already excluded stay so, listed or not.
+    init(
+        _ include: Placed<[ConfigPath]>, _ attributes: AttributeIndex, _ tree: AttributeTree,
+        _ suggestions: inout Suggestion.Budget, _ overrides: inout Overrides
+    ) {
+        var listed = AccessSchema.Node(offset: include.offset)
+        for path in include.value {
+            let matches = path.matches(in: attributes)
+            if matches.isEmpty { add(path.missing(from: attributes, &suggestions), at: path) }
+            let owners = matches.compactMap { overrides.outermostExcluded(atOrAbove: $0) }
+            if let owner = owners.first, owners.count == matches.count {
+                add(
+                    Finding(
+                        .warning, .noEffect,
+                        "\(SafeText.quoted(path.text)) in `include` has no effect: "
+                            + (owner == path.text ? "it is excluded" : "\(SafeText.quoted(owner)) is excluded"),
+                        at: path.offset),
+                    at: path)
+            }
+            for match in matches {
+                guard let names = SchemaPath.names(in: match) else { continue }
+                listed.add(names[...], at: path.offset)
+            }
+        }
+        AccessOverrides.add(listed, .include, of: tree, to: &overrides)
+    }
+
+    private mutating func add(_ finding: Finding, at path: ConfigPath) {
+        findings.append(OverrideFinding(source: .config, finding: finding, unfitEntry: path.offset))
+    }
+}
+
+/// Finds chosen names that something else already has.
+enum ChosenNameCheck {
+    /// - Parameters:
+    ///   - overrides: Loses the clashing names, so that no note says what they would become.
+    ///   - entries: The file's entries for each attribute, the most exact path first.
+    static func findings(
+        in overrides: inout Overrides, of attributes: AttributeIndex, rootName: String,
+        _ entries: [String: [ConfigEntry]]
+    ) -> [OverrideFinding] {
+        ChosenNames.clashes(in: overrides, of: attributes, rootName: rootName).compactMap { clash in
+            overrides.removeName(of: clash.use)
+            return offset(of: clash.use, entries).map { offset in
+                OverrideFinding(source: .config, finding: finding(clash, at: offset, entries))
+            }
+        }
+    }
+
+    private static func finding(
+        _ clash: ChosenNames.Clash, at offset: Int, _ entries: [String: [ConfigEntry]]
+    ) -> Finding {
+        var (first, second) = (words(for: clash.use), words(for: clash.use))
+        var (place, notes) = (offset, [Finding.Note]())
+        switch clash.owner {
+        case .root: first = "the root"
+        case .reservedAttribute: first = "a reserved attribute of Capture"
+        case .chosen(let other):
+            let otherOffset = Self.offset(of: other, entries) ?? offset
+            // The name belongs to whichever comes first in the file.
+            if otherOffset < offset { first = words(for: other) } else { second = words(for: other) }
+            place = max(offset, otherOffset)
+            notes = [.init("chosen here", at: min(offset, otherOffset))]
+        }
+        return Finding(
+            .error, .chosenNameClash,
+            "\(second) cannot be named \(SafeText.quoted(clash.name)): \(first) has that name",
+            at: place, notes: notes)
+    }
+
+    /// A path alone means the property.
+    private static func words(for use: ChosenNames.Use) -> String {
+        (use.role == .type ? "the type for " : "") + SafeText.quoted(use.path)
+    }
+
+    private static func offset(of use: ChosenNames.Use, _ entries: [String: [ConfigEntry]]) -> Int? {
+        let entry = entries[use.path]?.first
+        return (use.role == .type ? entry?.typeName : entry?.name)?.offset
+    }
+}

@@ -18,9 +18,7 @@ extension ConfigValue where Value: Sendable {
 }
 
 extension ConfigValue<String> {
-    static var text: Self {
-        ConfigValue(form: .text(.init())) { reader, member, _ in reader.string(member) }
-    }
+    static var text: Self { ConfigValue(form: .text(.init())) { reader, member, _ in reader.string(member) } }
 
     /// The path of a file or a folder.
     static var file: Self {

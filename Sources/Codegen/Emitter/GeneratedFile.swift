@@ -20,9 +20,4 @@ package struct GeneratedFile: Hashable, Sendable {
     package let name: String
     /// UTF-8, with a final line break.
     package let contents: [UInt8]
-
-    package init(name: String, contents: [UInt8]) {
-        self.name = name
-        self.contents = contents
-    }
 }

@@ -32,9 +32,7 @@ extension Manifest {
     private static let suffix = ".manifest"
 
     /// `.capture-codegen-CaptureUser.manifest`. No temporary file has such a name.
-    static func name(for rootName: String) -> String {
-        prefix + ShortenedName.of(rootName) + suffix
-    }
+    static func name(for rootName: String) -> String { prefix + ShortenedName.of(rootName) + suffix }
 
     /// True if a manifest may list the name: a listed file may be removed some day.
     private static func canList(_ name: String) -> Bool {

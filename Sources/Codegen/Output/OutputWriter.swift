@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Carries out a plan. Nothing that it has done is undone: whatever stops a run, the next one completes it.
 ///
 /// The order of the steps sees to that. A process that dies, or a step that fails, leaves the following:
@@ -24,7 +16,7 @@ struct OutputWriter {
             // The manifest is put in place first: a file that it lists does no harm if it is not there.
             for file in [plan.manifest].compactMap({ $0 }) + plan.files where !file.isUnchanged {
                 // With the process id, so that two runs in one folder do not interfere.
-                let path = plan.path(of: ".capture-codegen-\(getpid())-\(staged.count).new")
+                let path = plan.path(of: ".capture-codegen-\(processID)-\(staged.count).new")
                 staged.append((file, path))
                 try stage(file, at: path, for: plan.path(of: file.name))
             }

@@ -24,12 +24,10 @@ package struct WritePlan {
     ///   - path: A path as the user wrote it. Nothing needs to be there.
     init(for files: [GeneratedFile], of rootName: String, in path: String, _ fileSystem: any FileSystem) {
         folder = PathText.trimmed(path)
+        var names: Set<String> = []
         attempt { plan throws(FileProblem) in
             plan.missingFolders = try fileSystem.foldersToMake(for: plan.folder)
-        }
-        var names: Set<String> = []
-        if missingFolders.isEmpty, obstacles.isEmpty {
-            attempt { plan throws(FileProblem) in names = Set(try fileSystem.list(plan.folder)) }
+            if plan.missingFolders.isEmpty { names = Set(try fileSystem.list(plan.folder)) }
         }
         // Without a folder there is nothing to compare with.
         guard obstacles.isEmpty else { return }

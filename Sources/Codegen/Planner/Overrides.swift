@@ -49,16 +49,12 @@ package struct AttributeOverrides: Hashable, Sendable {
     package var isSecret = false
     /// The attribute and everything below it have no property.
     package var isExcluded = false
-
-    package init() {}
 }
 
 /// The overrides of a schema's attributes, in the planner's form and with the place where each was made.
 package struct Overrides {
     private(set) var byPath: [String: AttributeOverrides] = [:]
     private var origins: [String: [Override]] = [:]
-
-    package init() {}
 
     /// True in the usual case: then look-ups cost nothing.
     var isEmpty: Bool { byPath.isEmpty }

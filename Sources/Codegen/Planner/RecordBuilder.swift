@@ -105,7 +105,8 @@ struct RecordBuilder {
         guard attribute.type.isContainer else { return }
         let isPlural = attribute.type == .plural
         let step = PlannedPlural.Step(
-            attribute, property: name.property, chosenName: member.overrides?.name, path: member.path)
+            attribute: attribute, propertyName: name.property, path: member.path,
+            nameInside: SwiftName.inside(member.overrides?.name ?? SwiftName.property(attribute.name)))
         let steps = subject.steps + [step]
         if isPlural, isReplaceable(member) {
             plurals.append(

@@ -3,25 +3,14 @@ import CaptureSchema
 /// A plural and the steps to it from the root.
 struct PlannedPlural {
     struct Step {
-        let attributeName: String
+        let attribute: Attribute
         let propertyName: String
-        let isPlural: Bool
-        /// The name that a user chose.
-        let chosenName: String?
         /// The path of the step, without ids.
         let path: String
-
         /// The name for use inside a longer name: `Profiles`.
         let nameInside: String
 
-        init(_ attribute: Attribute, property: String, chosenName: String?, path: String) {
-            attributeName = attribute.name
-            propertyName = property
-            isPlural = attribute.type == .plural
-            self.chosenName = chosenName
-            self.path = path
-            nameInside = SwiftName.inside(chosenName ?? SwiftName.property(attribute.name))
-        }
+        var isPlural: Bool { attribute.type == .plural }
     }
 
     /// The last step is the plural itself.
@@ -31,9 +20,7 @@ struct PlannedPlural {
     let offset: Int?
 
     /// `replaceProfilesFollowers`: the name of each step, with a capital.
-    var requestedName: String {
-        "replace" + steps.map(\.nameInside).joined()
-    }
+    var requestedName: String { "replace" + steps.map(\.nameInside).joined() }
 }
 
 /// Plans the replace methods of the root.
@@ -80,7 +67,7 @@ enum ReplaceMethodPlanner {
 
     private static func pathWithIDs(_ plural: PlannedPlural, _ arguments: [ReplaceMethod.Argument]) -> String {
         way(to: plural, arguments).reduce(into: "") { path, part in
-            path += "/" + part.step.attributeName
+            path += "/" + part.step.attribute.name
             if let argument = part.argument { path += "#\(argument.name)" }
         }
     }

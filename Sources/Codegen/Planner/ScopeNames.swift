@@ -129,7 +129,5 @@ extension Attribute {
 
     /// Objects come before plurals, whose types have a suffix. Exact names come first as for properties, so `foo`
     /// rather than `Foo` gets both the property `foo` and the type `Foo`.
-    fileprivate var typeRank: Int {
-        (name == SwiftName.property(name) ? 0 : 2) + (type == .plural ? 1 : 0)
-    }
+    fileprivate var typeRank: Int { (name == SwiftName.property(name) ? 0 : 2) + (type == .plural ? 1 : 0) }
 }

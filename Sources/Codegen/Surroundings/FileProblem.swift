@@ -9,10 +9,8 @@ struct FileProblem: Error, Hashable, Sendable {
     /// Where a document names the file; nil if the user named it.
     var location: SourceLocation?
 
-    /// The same problem with the location that names the file in a document.
-    func located(at location: SourceLocation) -> FileProblem {
-        FileProblem(path: path, message: message, location: location)
-    }
+    /// The code of messages about files, for programs, is `file-error`.
+    var diagnostic: Diagnostic { Diagnostic(.error, code: "file-error", message, at: location) }
 
     static func reading(_ path: String, _ error: FileSystemError) -> FileProblem {
         FileProblem(path: path, message: "cannot read '\(path)': \(error.text)")
@@ -41,14 +39,4 @@ extension FileSystem {
             throw .reading(path, error)
         }
     }
-}
-
-extension FileProblem {
-    /// The code of messages about files, for programs.
-    private static let code = "file-error"
-
-    var diagnostic: Diagnostic { Diagnostic(.error, code: Self.code, message, at: location) }
-
-    /// The message for programs, with the location that names the file; without one, with the file's own path.
-    var json: String { diagnostic.json(aboutFile: path) }
 }

@@ -31,21 +31,14 @@ package struct PlannedSchema: Sendable {
     package static func read(
         _ schema: SourceText, options: GenerationOptions, overrides: OverrideSources = OverrideSources()
     ) -> (schema: PlannedSchema?, diagnostics: [Diagnostic]) {
-        let (schemas, diagnostics) = read([schema], options, overrides)
+        let (schemas, diagnostics) = read([schema], options: options, overrides: overrides)
         return (schemas.first, diagnostics)
     }
 
-    /// Reads and plans two schemas with the same options and overrides. An override needs to fit only one of them.
-    /// `schemas` is nil if a diagnostic is an error.
+    /// Reads and plans schemas with the same options and overrides. An override needs to fit only one of them. There
+    /// are no schemas if a diagnostic is an error.
     package static func read(
-        old: SourceText, new: SourceText, options: GenerationOptions, overrides: OverrideSources = OverrideSources()
-    ) -> (schemas: (old: PlannedSchema, new: PlannedSchema)?, diagnostics: [Diagnostic]) {
-        let (schemas, diagnostics) = read([old, new], options, overrides)
-        return (schemas.count == 2 ? (schemas[0], schemas[1]) : nil, diagnostics)
-    }
-
-    private static func read(
-        _ schemas: [SourceText], _ options: GenerationOptions, _ overrides: OverrideSources
+        _ schemas: [SourceText], options: GenerationOptions, overrides: OverrideSources
     ) -> (schemas: [PlannedSchema], diagnostics: [Diagnostic]) {
         let plannings = schemas.map { Planning($0, options: options, overrides: overrides) }
         let diagnostics = Planning.diagnostics(of: plannings, overrides)

@@ -39,9 +39,9 @@ struct SchemaPair: Sendable, CustomStringConvertible {
 
     func schemas(rootName: String = "CaptureUser") throws -> (old: PlannedSchema, new: PlannedSchema) {
         let (schemas, diagnostics) = PlannedSchema.read(
-            old: Self.source(old, "old.json"), new: Self.source(new, "new.json"),
+            [Self.source(old, "old.json"), Self.source(new, "new.json")],
             options: GenerationOptions(rootName: rootName), overrides: overrides)
-        return try require(schemas, "\(diagnostics.map(\.message))")
+        return try require(schemas.count == 2 ? (schemas[0], schemas[1]) : nil, "\(diagnostics.map(\.message))")
     }
 
     func difference(rootName: String = "CaptureUser") throws -> SchemaDifference {

@@ -1,5 +1,6 @@
-import Codegen
 import SchemaReports
+
+@testable import Codegen
 
 /// An app that uses everything that was generated for a schema: reads and writes every property with its type, calls
 /// every initializer with all of its arguments and with as few as it takes, and calls every replace method.

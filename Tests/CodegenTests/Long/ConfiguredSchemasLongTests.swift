@@ -1,8 +1,9 @@
 import CaptureSchema
-import Codegen
 import Expectations
 import TestTools
 import XCTest
+
+@testable import Codegen
 
 /// What a client may not write is a compile error, and schemas with half of their attributes writable compile.
 final class ConfiguredSchemasLongTests: XCTestCase {

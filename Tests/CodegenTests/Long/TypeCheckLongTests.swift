@@ -1,8 +1,9 @@
 import CaptureSchema
-import Codegen
 import Expectations
 import TestTools
 import XCTest
+
+@testable import Codegen
 
 /// What comes out compiles without a warning, whatever an app's settings are.
 ///

@@ -10,10 +10,11 @@ extension Attack {
         return run(on: try SoakCase.all()) { subject, random in
             let changed = SourceText(path: "new.json", bytes: mutator.mutated(subject.schema.bytes, &random))
             let options = GenerationOptions.random(&random)
-            let (both, _) = PlannedSchema.read(old: subject.schema, new: changed, options: options)
+            let (both, _) = PlannedSchema.read(
+                [subject.schema, changed], options: options, overrides: OverrideSources())
             let (schema, _) = PlannedSchema.read(changed, options: options)
             let export = ExportOptions(profile: random.pick(of: .wire, .portable), usesSwiftNames: random.chance(50))
-            return schema.flatMap { problem($0, export) } ?? both.flatMap { problem($0.old, $0.new) }
+            return schema.flatMap { problem($0, export) } ?? (both.count == 2 ? problem(both[0], both[1]) : nil)
         }
     }
 

@@ -66,3 +66,59 @@ extension PropertyType {
         }
     }
 }
+
+/// One parameter of the initializer.
+final class ParameterContext: TemplateItem {
+    private let property: Property
+
+    static let type = ContextType(
+        "Parameter", of: ParameterContext.self,
+        [
+            .text("label", { $0.property.label }, "The argument label."),
+            .text("name", { $0.property.reference }, "The property's name, in backticks if it is a keyword."),
+            .text("type", { $0.property.type.parameterType(isRequired: $0.property.isRequired) }, "The type."),
+            .text(
+                "defaultValue", { $0.property.isRequired ? "" : $0.property.type.defaultValue },
+                "The default value; empty for a required attribute."),
+        ])
+
+    init(_ property: Property) { self.property = property }
+}
+
+extension Property {
+    /// The property as a parameter: its label, type and default value.
+    var declaration: String {
+        let parameter = "\(label): \(type.parameterType(isRequired: isRequired))"
+        return isRequired ? parameter : "\(parameter) = \(type.defaultValue)"
+    }
+}
+
+/// An attribute without a property and its line in the table of attributes.
+final class ExcludedContext: TemplateItem {
+    private let attribute: ExcludedAttribute
+
+    static let type = ContextType(
+        "Excluded", of: ExcludedContext.self,
+        [
+            .text(
+                "wireName", { StringLiteral.literal($0.attribute.attributeName) },
+                "The name on the wire, as a literal."),
+            .flag("isSecret", { $0.attribute.isSecret }, "Whether it holds something that must not be persisted."),
+            .flag(
+                "isReadOnlyByOverride", { $0.attribute.isReadOnlyByOverride },
+                "Whether it cannot be sent back, so that its entry is wrapped in `.readOnly(…)`."),
+            .text(
+                "unsentPath", { $0.hasUnsentPaths ? "" : $0.unsent.first ?? "" },
+                "If exactly one thing in it is not sent back, its path as a literal; otherwise empty."),
+            .flag("hasUnsentPaths", { $0.hasUnsentPaths }, "Whether several things in it are not sent back."),
+            .texts(
+                "unsentPaths", { $0.hasUnsentPaths ? $0.unsent : [] },
+                "Their paths, as literals; empty unless there are several."),
+        ])
+
+    init(_ attribute: ExcludedAttribute) { self.attribute = attribute }
+
+    private var unsent: [String] { attribute.unsent.map { StringLiteral.literal($0) } }
+
+    private var hasUnsentPaths: Bool { attribute.unsent.count > 1 }
+}

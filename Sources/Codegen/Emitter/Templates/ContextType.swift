@@ -7,15 +7,6 @@ protocol TemplateItem: AnyObject, Sendable {
 ///
 /// Declare one per kind of item as a `static let`. Every name in a template is looked up in these declarations when the
 /// template is loaded, so a typing error is found before any data reaches it.
-///
-/// ```swift
-/// final class PropertyContext: TemplateItem {
-///     static let type = ContextType("Property", of: PropertyContext.self, [
-///         .text("name", \.name, "The name in Swift."),
-///         .flag("isReadOnly", \.isReadOnly, "Whether only the server sets it."),
-///         .list("nested", \.nested, "The properties of the object."),
-///     ])
-/// ```
 final class ContextType: Sendable {
     /// The name of this kind of item in messages and documentation.
     let name: String
@@ -76,17 +67,13 @@ final class ContextType: Sendable {
         }
     }
 
-    /// Declares a context type. Member names must be unique and consist of letters, digits and `_`; anything else is a
-    /// programming error and traps.
+    /// Declares a context type. Member names must consist of letters, digits and `_`; anything else is a programming
+    /// error and traps.
     init<Item>(_ name: String, of _: Item.Type, _ members: [ContextMember<Item>]) {
         self.name = name
         self.members = members.map(\.member)
         keys = self.members.map { NameKey($0.name) }
-        var seen: Set<String> = []
-        for member in self.members {
-            precondition(isMemberName(member.name), "`\(member.name)` of `\(name)` could not be named by a template")
-            precondition(seen.insert(member.name).inserted, "`\(name)` declares `\(member.name)` twice")
-        }
+        precondition(self.members.allSatisfy { isMemberName($0.name) }, "`\(name)` has a name that no template can write")
     }
 
     /// The member that a tag names.

@@ -51,14 +51,10 @@ struct LineOfTag {
     init?(_ tag: Tag, in bytes: [UInt8]) {
         guard tag.kind != .variable else { return nil }
         var start = tag.range.lowerBound
-        while start > 0, bytes[start - 1].isBlank {
-            start -= 1
-        }
+        while start > 0, bytes[start - 1].isBlank { start -= 1 }
         guard start == 0 || bytes[start - 1] == .lineFeed else { return nil }
         var end = tag.range.upperBound
-        while end < bytes.count, bytes[end].isBlank {
-            end += 1
-        }
+        while end < bytes.count, bytes[end].isBlank { end += 1 }
         if end < bytes.count, bytes[end] == .carriageReturn, end + 1 < bytes.count, bytes[end + 1] == .lineFeed {
             end += 1
         }

@@ -11,18 +11,14 @@ struct TagScanner {
     }
 
     /// The offset of the next `{{` at or after `start`.
-    func nextTag(from start: Int) -> Int? {
-        firstPair(of: UInt8(ascii: "{"), in: start..<source.bytes.count)
-    }
+    func nextTag(from start: Int) -> Int? { firstPair(of: UInt8(ascii: "{"), in: start..<source.bytes.count) }
 
     /// The tag whose `{{` is at `start`.
     func tag(at start: Int) throws(Failure) -> Tag {
         let bytes = source.bytes
         let afterBraces = start + 2
         let sigil = afterBraces < bytes.count ? bytes[afterBraces] : nil
-        if sigil == UInt8(ascii: "!") {
-            return try comment(at: start)
-        }
+        if sigil == UInt8(ascii: "!") { return try comment(at: start) }
         if sigil == UInt8(ascii: "{") {
             throw tripleBraces(at: start)
         }
@@ -42,25 +38,18 @@ struct TagScanner {
         case UInt8(ascii: ">"): kind = .partial
         case UInt8(ascii: "&"):
             throw failure(
-                "`{{&` is not supported: values are never escaped; write `{{name}}`",
-                at: range.lowerBound,
-                resume: range.upperBound
-            )
+                "`{{&` is not supported: values are never escaped; write `{{name}}`", at: range.lowerBound,
+                resume: range.upperBound)
         case UInt8(ascii: "="):
             throw failure("delimiters other than `{{` and `}}` are not supported", at: range)
         default: kind = .variable
         }
         let content = range.lowerBound + (kind == .variable ? 2 : 3)..<range.upperBound - 2
         let name = trimmed(content)
-        guard !name.isEmpty else {
-            throw failure("the tag is empty", at: range)
-        }
+        guard !name.isEmpty else { throw failure("the tag is empty", at: range) }
         let tag = Tag(
-            kind: kind,
-            name: String(decoding: source.bytes[name], as: UTF8.self),
-            nameOffset: name.lowerBound,
-            range: range
-        )
+            kind: kind, name: String(decoding: source.bytes[name], as: UTF8.self), nameOffset: name.lowerBound,
+            range: range)
         guard kind == .partial || tag.name == currentItemName || isMemberName(tag.name) else {
             let message = "\(SafeText.quoted(tag.name)) is not a name: names are made of letters, digits and `_`"
             throw failure(message, at: tag.nameOffset, resume: range.upperBound)
@@ -79,14 +68,10 @@ struct TagScanner {
     private func tripleBraces(at start: Int) -> Failure {
         let (end, isClosed) = endOfTag(from: start + 3) { $0 == UInt8(ascii: "}") }
         var resume = isClosed ? end + 2 : end
-        if isClosed, resume < source.bytes.count, source.bytes[resume] == UInt8(ascii: "}") {
-            resume += 1
-        }
+        if isClosed, resume < source.bytes.count, source.bytes[resume] == UInt8(ascii: "}") { resume += 1 }
         return failure(
             "`{{{` is not supported: values are never escaped; write `{{name}}`, or a space between a brace and a tag",
-            at: start,
-            resume: resume
-        )
+            at: start, resume: resume)
     }
 
     private func failure(_ message: String, at offset: Int, resume: Int) -> Failure {
@@ -122,12 +107,8 @@ struct TagScanner {
 
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var range = range
-        while let first = range.first, source.bytes[first].isBlank {
-            range.removeFirst()
-        }
-        while let last = range.last, source.bytes[last].isBlank {
-            range.removeLast()
-        }
+        while let first = range.first, source.bytes[first].isBlank { range.removeFirst() }
+        while let last = range.last, source.bytes[last].isBlank { range.removeLast() }
         return range
     }
 }

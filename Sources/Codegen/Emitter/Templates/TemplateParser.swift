@@ -128,9 +128,7 @@ struct TemplateParser {
         let bytes = source.bytes
         var lineStarts: [Int] = []
         for offset in range.lowerBound...range.upperBound where offset == 0 || bytes[offset - 1] == .lineFeed {
-            if offset < range.upperBound || tagFollows {
-                lineStarts.append(offset - range.lowerBound)
-            }
+            if offset < range.upperBound || tagFollows { lineStarts.append(offset - range.lowerBound) }
         }
         if !range.isEmpty || !lineStarts.isEmpty {
             nodes.append(.text(TextRun(bytes: Array(bytes[range]), lineStarts: lineStarts)))

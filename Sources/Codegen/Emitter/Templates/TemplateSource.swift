@@ -40,7 +40,5 @@ extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
 
-    var isBlank: Bool {
-        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t")
-    }
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
