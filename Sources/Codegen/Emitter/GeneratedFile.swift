@@ -11,7 +11,7 @@ package struct GeneratedFile: Hashable, Sendable {
     /// What every file begins with.
     ///
     /// - Parameter header: Text for a comment below the first lines, such as a licence; empty for none.
-    package static func beginning(header: String) -> String {
+    static func beginning(header: String) -> String {
         let lines = [firstLine] + toolLines + (header.isEmpty ? [] : DocComment.plain(header))
         return lines.joined(separator: "\n") + "\n"
     }

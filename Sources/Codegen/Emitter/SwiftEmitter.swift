@@ -1,5 +1,5 @@
 /// The last stage: prints a plan with the templates. The plan has decided all names and types.
-package struct SwiftEmitter: Sendable {
+struct SwiftEmitter: Sendable {
     private let template: CheckedTemplate<FileContext>
     /// What each file begins with.
     private let beginning: String
@@ -26,7 +26,7 @@ package struct SwiftEmitter: Sendable {
     ///
     /// - Parameter singleFile: The name of the single file; nil for one file per record.
     /// - Throws: A template of the user's own that includes itself without end.
-    package func emit(
+    func emit(
         _ plan: RecordPlan, accessLevel: AccessLevel, singleFile: String?
     ) throws(TemplateErrors) -> [GeneratedFile] {
         let plurals = PluralsContext(plan, accessLevel: accessLevel)

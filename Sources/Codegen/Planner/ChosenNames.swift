@@ -1,23 +1,23 @@
-package import CaptureSchema
+import CaptureSchema
 
 /// Checks property and type names that a user chooses.
-package enum ChosenNames {
+enum ChosenNames {
     /// What a name is for.
-    package enum Role: String, Sendable {
+    enum Role: String, Sendable {
         case property, type
     }
 
     /// What a name was chosen for.
     package struct Use: Hashable, Sendable {
-        package let role: Role
+        let role: Role
         /// The path of the attribute.
         package let path: String
     }
 
     /// A chosen name that is already taken in the record.
-    package struct Clash: Sendable {
+    struct Clash: Sendable {
         /// What has the name.
-        package enum Owner: Sendable {
+        enum Owner: Sendable {
             case root, reservedAttribute
             case chosen(Use)
         }
@@ -46,7 +46,7 @@ package enum ChosenNames {
     }
 
     /// A valid name similar to an invalid one. Returns nil if none can be made from it.
-    package static func possibleName(like name: String, for role: Role) -> String? {
+    static func possibleName(like name: String, for role: Role) -> String? {
         guard name.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
         let property = SwiftName.property(name)
         let possible = role == .type ? SwiftName.capitalized(property) : property
@@ -54,7 +54,7 @@ package enum ChosenNames {
     }
 
     /// The names that two things in one record would have, in the order of the paths.
-    package static func clashes(
+    static func clashes(
         in overrides: Overrides, of attributes: AttributeIndex, rootName: String
     ) -> [Clash] {
         var chosen: [String: [String: Use]] = [:]

@@ -1,9 +1,9 @@
 import CaptureSchema
 
 /// The codes of notes about names (``Diagnostic/code``).
-package enum NameNotes {
+enum NameNotes {
     /// The name has another meaning in generated code.
-    package static let reservedName = "reserved-name"
+    static let reservedName = "reserved-name"
     /// Another attribute has the name.
     static let clash = "name-clash"
 }

@@ -38,7 +38,7 @@ package struct Override: Hashable, Sendable {
 
 /// What a user decided about one attribute. The code that creates it has checked that the attribute exists and can have
 /// these overrides.
-package struct AttributeOverrides: Hashable, Sendable {
+struct AttributeOverrides: Hashable, Sendable {
     /// The name of the property. The names of its type and replace method follow it.
     package var name: String?
     /// The name of the struct for an object or a plural's elements, instead of one that follows the property.

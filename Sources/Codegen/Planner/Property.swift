@@ -15,7 +15,7 @@ package final class Property: Sendable {
     /// Without a setter and never sent: set by Capture, or read-only by override.
     package let isReadOnly: Bool
     /// Read-only by override: replacing a plural that contains it would erase its value.
-    package let isReadOnlyByOverride: Bool
+    let isReadOnlyByOverride: Bool
     /// Without a default in the initializer.
     package let isRequired: Bool
     /// Never shown or persisted.

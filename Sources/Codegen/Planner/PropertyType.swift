@@ -21,13 +21,13 @@ package enum PropertyType: Hashable, Sendable {
     }
 
     /// The type of the initializer's parameter, which does not accept nil for a required value.
-    package func parameterType(isRequired: Bool) -> String {
+    func parameterType(isRequired: Bool) -> String {
         if case .scalar(let scalar) = self, isRequired { return scalar.rawValue }
         return swiftType
     }
 
     /// The default value of the initializer's parameter.
-    package var defaultValue: String {
+    var defaultValue: String {
         switch self {
         case .scalar: "nil"
         case .object(_, let hasRequired): hasRequired ? ".init(.unset)" : ".init()"
@@ -35,7 +35,7 @@ package enum PropertyType: Hashable, Sendable {
         }
     }
 
-    package var needsFoundation: Bool {
+    var needsFoundation: Bool {
         switch self {
         case .scalar(.decimal), .scalar(.dateTime): true
         default: false

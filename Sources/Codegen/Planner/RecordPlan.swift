@@ -7,7 +7,7 @@ package struct RecordPlan: Sendable {
     /// One for each plural, at any depth, in the order of the schema.
     package let replaceMethods: [ReplaceMethod]
     /// The name of the file with the replace methods if a run writes several files: `CaptureUser+Plurals.swift`.
-    package let pluralsFileName: String
+    let pluralsFileName: String
 
     /// The type name of the whole record.
     package var rootName: String { records.first?.typeName ?? "" }
@@ -61,10 +61,10 @@ package struct ExcludedAttribute: Sendable {
     /// Contains something that must not be persisted, so its value is not kept.
     package let isSecret: Bool
     /// Contains something that may not be written, so its value cannot be sent back.
-    package let isReadOnlyByOverride: Bool
+    let isReadOnlyByOverride: Bool
     /// The relative paths of everything in it that only Capture sets (`id`, `emails/id`) and that is not sent back. The
     /// empty text stands for the attribute itself. Untrusted text.
-    package let unsent: [String]
+    let unsent: [String]
 
     /// The attribute's name on the wire; untrusted text.
     package var attributeName: String { attribute.name }
@@ -84,16 +84,16 @@ package struct ReplaceMethod: Sendable {
     /// `replaceProfilesFollowers`
     package let name: String
     /// `updateProfilesFollowers`
-    package let updateName: String
+    let updateName: String
     package let arguments: [Argument]
     /// The key path from the root: `\.profiles[id: id].followers`.
-    package let keyPath: String
+    let keyPath: String
     /// The path without ids: `/profiles/followers`; untrusted text.
     package let pluralPath: String
     /// The path for documentation, with the names of the arguments as ids: `/profiles#profilesID/followers`; untrusted
     /// text.
-    package let pathWithIDs: String
-    package let isStringPlural: Bool
+    let pathWithIDs: String
+    let isStringPlural: Bool
 
     /// The names of all its methods in documentation, in the order of the generated code.
     package var signatures: [String] { (isStringPlural ? [] : [signature(of: updateName)]) + [signature] }

@@ -1,9 +1,10 @@
 import CaptureSchema
-import Codegen
 import Expectations
 import SchemaReports
 import TestTools
 import XCTest
+
+@testable import Codegen
 
 /// The verdicts are true: an app that uses all of the old code compiles with the new code exactly when nothing is
 /// said to break source.

@@ -1,9 +1,10 @@
 import CaptureSchema
-import Codegen
 import Expectations
 import SchemaReports
 import TestTools
 import XCTest
+
+@testable import Codegen
 
 /// Whatever a schema or a config file says, the generated file declares what was planned and nothing else: text
 /// stays text.

@@ -1,4 +1,4 @@
-import Codegen
+@testable import Codegen
 
 /// The declarations that a plan asks for, in the words of ``DeclarationDump`` and in the order in which they are
 /// printed.

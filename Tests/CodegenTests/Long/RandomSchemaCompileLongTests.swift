@@ -1,7 +1,8 @@
-import Codegen
 import Expectations
 import TestTools
 import XCTest
+
+@testable import Codegen
 
 /// What is generated from random schemas compiles.
 final class RandomSchemaCompileLongTests: XCTestCase {

@@ -1,9 +1,10 @@
 import CaptureSchema
-import Codegen
 import Expectations
 import Foundation
 import TestTools
 import XCTest
+
+@testable import Codegen
 
 /// Records as the service answers them, read with the code that is generated from their schemas. It is compiled and
 /// run here: what is generated from these schemas is not kept.

@@ -1,6 +1,7 @@
 import CaptureSchema
-import Codegen
 import Expectations
+
+@testable import Codegen
 
 /// Every name of a plan by the path of its attribute: what must not depend on the order of a schema.
 enum PlanNames {

@@ -1,7 +1,8 @@
 import CaptureSchema
-import Codegen
 import Expectations
 import XCTest
+
+@testable import Codegen
 
 /// Files are named after types, on disks that know no case and allow 255 bytes.
 final class FileNameTests: XCTestCase {

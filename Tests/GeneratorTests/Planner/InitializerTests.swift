@@ -1,8 +1,8 @@
-import Codegen
 import Expectations
 import XCTest
 
 @testable import CaptureSchema
+@testable import Codegen
 
 /// The compiler takes too long for an initializer of more than 250 parameters.
 final class InitializerTests: XCTestCase {

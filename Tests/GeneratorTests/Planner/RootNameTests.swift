@@ -1,6 +1,7 @@
-import Codegen
 import Expectations
 import XCTest
+
+@testable import Codegen
 
 /// What the root may be called.
 final class RootNameTests: XCTestCase {

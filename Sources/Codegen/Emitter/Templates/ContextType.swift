@@ -73,7 +73,7 @@ final class ContextType: Sendable {
         self.name = name
         self.members = members.map(\.member)
         keys = self.members.map { NameKey($0.name) }
-        precondition(self.members.allSatisfy { isMemberName($0.name) }, "`\(name)` has a name that no template can write")
+        precondition(self.members.allSatisfy { isMemberName($0.name) }, "`\(name)` has a name that no tag can have")
     }
 
     /// The member that a tag names.

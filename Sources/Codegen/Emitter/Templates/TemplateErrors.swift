@@ -1,7 +1,7 @@
-package import CaptureSchema
+import CaptureSchema
 
 /// The mistakes in templates, ordered by template and by place.
-package struct TemplateErrors: Error, Sendable {
+struct TemplateErrors: Error, Sendable {
     /// Nobody would read more.
     static let greatestCount = 100
 

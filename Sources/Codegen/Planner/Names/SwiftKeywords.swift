@@ -1,5 +1,5 @@
 /// Words that Swift does not read as plain names.
-package enum SwiftKeywords {
+enum SwiftKeywords {
     /// Words that need backticks as a name: all reserved words, and contextual ones that have a meaning in expressions.
     /// A type of such a name would not compile even in backticks, or would confuse readers.
     static let reserved: Set<String> = [

@@ -1,6 +1,5 @@
-import Codegen
-
 @testable import CaptureSchema
+@testable import Codegen
 
 /// A plan, and where to find things in it.
 struct Planned {

@@ -1,4 +1,4 @@
-import Codegen
+@testable import Codegen
 
 /// What a compiler, or a disk, would object to in the names of a plan.
 enum ScopeCheck {
