@@ -71,17 +71,18 @@ struct Envelope<Record: CaptureRecord> {
 
 /// The names of members that export files, and saved responses of the service, have around records.
 private let envelopeNames: Set = ["type", "data", "results", "result_count", "stat"]
-/// Each envelope has one of these in its text, as a name or as its type.
-private let envelopeWords = ["\"data\"", "\"header\"", "\"footer\"", "\"results\""].map { Array($0.utf8) }
 
 extension [UInt8] {
-    /// True if an envelope may be in the text. Far quicker than to look for the names of members.
+    /// True if an envelope may be in the text: each has one of these words. Far quicker than to look for members.
     fileprivate var haveNameOfEnvelope: Bool {
-        withUnsafeBufferPointer { bytes in
-            bytes.indices.dropLast().contains { position in
-                bytes[position] == UInt8(ascii: "\"")
-                    && envelopeWords.contains { $0[1] == bytes[position + 1] && bytes[position...].starts(with: $0) }
+        let words: [StaticString] = ["\"data\"", "\"header\"", "\"footer\"", "\"results\""]
+        return withUnsafeBufferPointer { bytes in
+            for position in bytes.indices.dropLast() where bytes[position] == UInt8(ascii: "\"") {
+                for word in words where bytes[position + 1] == word.utf8Start[1] {
+                    if word.withUTF8Buffer({ bytes[position...].starts(with: $0) }) { return true }
+                }
             }
+            return false
         }
     }
 }
