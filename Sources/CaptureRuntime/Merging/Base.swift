@@ -6,7 +6,8 @@ extension PartContent {
     /// - Parameters:
     ///   - theirs: Where the elements that were sent have their identities; others have removed what it lacks of them.
     ///     Nil to assume that everything is there.
-    ///   - before: What Capture held. What a replace sends of it without the app's doing has come in during the call.
+    ///   - before: What Capture held before the call. Of what a replace sends, only what differs from that is the app's
+    ///     doing; the rest must not hide what has come in during the call.
     mutating func carryOut(_ patch: Patch, shownBy theirs: PartContent?, before: PartContent) {
         if patch.kind == .delete { return remove(at: patch.path) }
         let shown = theirs?.find(patch.path)
@@ -20,6 +21,7 @@ extension PartContent {
         modify(at: patch.path[...]) { base in
             guard let plural = patch.plural else { return base.carryOut(update: body, shownBy: shown) }
             let before = before.find(patch.path) ?? PartContent(unread: base.layout)
+            // What was sent is mine here, and the base so far is theirs.
             switch body[plural] {
             case .strings(let texts):
                 let old = before.strings(plural)

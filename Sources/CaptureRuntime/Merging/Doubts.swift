@@ -6,13 +6,13 @@ extension PartContent {
     /// - Parameter exactly: True for what was perhaps not sent at all.
     mutating func settle(_ doubts: [Patch], by theirs: PartContent, exactly: Bool = false) {
         for patch in doubts {
-            if let shown = shown(patch, by: theirs, exactly) { carryOut(shown, shownBy: theirs, before: self) }
+            if let shown = settled(patch, by: theirs, exactly) { carryOut(shown, shownBy: theirs, before: self) }
         }
     }
 
     /// Returns the patch as far as theirs shows it; nil if it was not carried out. Of a replace each element, and each
-    /// text, is decided alone.
-    private mutating func shown(_ patch: Patch, by theirs: PartContent, _ exactly: Bool) -> Patch? {
+    /// text, is decided alone: what it has taken away, it takes out of the base at once.
+    private mutating func settled(_ patch: Patch, by theirs: PartContent, _ exactly: Bool) -> Patch? {
         if patch.kind == .delete {
             guard let last = patch.path.last, theirs.find(patch.path.dropLast())?[last.attribute] != nil else {
                 return nil

@@ -1,11 +1,12 @@
-// Which element is which (4). Theirs comes without identities; these methods give its elements those of the base.
+// Which element is which (4). Theirs comes without identities; these methods give its elements those of what is known.
 
 /// How an element is looked for by its content.
 struct Search {
     /// The elements that the record still has. Of equal ones they are looked for before those that it has taken out, so
     /// that as many are found as there have to be.
     let kept: Set<LocalID>
-    /// The elements to look for; nil for all.
+    /// The elements to look for among what is in doubt, which has no secrets and stands last; nil for all that is
+    /// known.
     var only: Set<LocalID>?
     /// False for what was sent without a response.
     var isExact = true
@@ -120,5 +121,25 @@ extension [PartContent] {
             let match = left.firstIndex { search.finds(known[place], as: self[$0]) }
             if let match { self[left.remove(at: match)].identity = known[place].identity }
         }
+    }
+}
+
+extension JSONValue {
+    /// Returns true if the service has stored what was sent, perhaps in other letters, trimmed or cut (6).
+    ///
+    /// - Parameter exactly: True for what was perhaps not sent at all: others may have written the beginning of it.
+    func isStored(as theirs: JSONValue, exactly: Bool = false) -> Bool {
+        if exactly { return self == theirs }
+        guard case .string(let sent) = self, case .string(let stored) = theirs else { return self == theirs }
+        if sent == stored { return true }
+        let (folded, found) = (sent.trimmed.lowercased(), stored.trimmed.lowercased())
+        return folded == found || !found.isEmpty && folded.hasPrefix(found)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: Substring {
+        let start = drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 }

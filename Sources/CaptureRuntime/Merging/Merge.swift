@@ -168,23 +168,3 @@ func numbered(_ texts: [String]) -> [NumberedText] {
         return NumberedText(text: text, number: counts[text, default: 0])
     }
 }
-
-extension JSONValue {
-    /// Returns true if the service has stored what was sent, perhaps in other letters, trimmed or cut (6).
-    ///
-    /// - Parameter exactly: True for what was perhaps not sent at all: others may have written the beginning of it.
-    func isStored(as theirs: JSONValue, exactly: Bool = false) -> Bool {
-        if exactly { return self == theirs }
-        guard case .string(let sent) = self, case .string(let stored) = theirs else { return self == theirs }
-        if sent == stored { return true }
-        let (folded, found) = (sent.trimmed.lowercased(), stored.trimmed.lowercased())
-        return folded == found || !found.isEmpty && folded.hasPrefix(found)
-    }
-}
-
-extension String {
-    fileprivate var trimmed: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
-    }
-}

@@ -6,19 +6,21 @@ struct MergeState: Sendable {
     var doubts: [Patch] = []
     var calls = KnownCalls()
     var isLastUpdatedKnown = true
-    /// Of an old copy, of which another copy has made a call: the stored elements that the app had taken out (8).
+    /// Not nil in an old copy, one that lacked a call of another copy (8): the stored elements that the app had taken
+    /// out of it. It stays for as long as this state, which is one call, or the application of one receipt.
     private(set) var takenOut: Set<LocalID>?
 
     /// What a save would send.
     var pending: [Patch] { mine.patches(from: confirmed) }
 
-    /// What a loaded record, or one that does not know every call of its line, may have sent (7).
+    /// What the record is about to send, as far as it may have been sent already: by the process before, if the record
+    /// was loaded, or by a call of its line that it does not know (7).
     var perhapsSent: [Patch] { mine.patches(from: confirmed, moves: false).compactMap(\.withoutSecrets) }
 
     /// Merges what the record lacks of the outcomes of its line.
     ///
-    /// - Parameter ended: The newest call of the line that had ended when the call was made that takes the outcomes
-    ///   now. What the record lacks of the calls up to it, another copy has made (8).
+    /// - Parameter ended: The newest call of the line that had ended when the current call was made. What the record
+    ///   lacks of the calls up to it, another copy has made (8).
     mutating func catchUp(_ outcomes: [Outcome], ended: Int64) {
         var isForgotten = false
         for outcome in outcomes where outcome.number > calls.known {

@@ -33,7 +33,7 @@ struct Outcome: Sendable {
     /// Takes the response to a patch.
     mutating func take(_ patch: Patch, _ answer: Answer) {
         var shown = shown(by: answer, to: patch)
-        recognize(&shown, of: patch)
+        identifyElements(of: &shown, by: patch)
         base.carryOut(patch, shownBy: shown, before: theirs)
         base.takeIDs(from: shown)
         hasChanges = true
@@ -45,7 +45,7 @@ struct Outcome: Sendable {
     /// - Parameter perhapsSent: What the record was about to send; see ``MergeState/perhapsSent``.
     mutating func take(read answer: Answer, perhapsSent: [Patch]) {
         var shown = shown(by: answer, to: nil)
-        recognize(&shown, perhapsSent)
+        identifyElements(of: &shown, perhapsSent)
         base.settle(doubts, by: shown)
         base.settle(perhapsSent, by: shown, exactly: true)
         base.takeIDs(from: shown)
@@ -62,7 +62,9 @@ struct Outcome: Sendable {
     /// Identifies the elements of a response (4). By content they are found as they were shown last, as they are in the
     /// base, or as they would be if a patch in doubt was carried out. Only what was sent without a response may be
     /// stored in other letters, trimmed or cut.
-    private func recognize(_ shown: inout PartContent, of patch: Patch? = nil, _ perhapsSent: [Patch] = []) {
+    private func identifyElements(
+        of shown: inout PartContent, by patch: Patch? = nil, _ perhapsSent: [Patch] = []
+    ) {
         for known in [theirs, base] { shown.identify(byIDsOf: known) }
         if let patch, patch.kind != .delete { shown.identify(byPlacesIn: patch) }
         for known in [theirs, base] { shown.identify(byContentOf: known, Search(kept: kept)) }

@@ -31,7 +31,7 @@ extension CaptureClient {
         let key = try Record.key(attribute, value)
         let call = Call(
             .update, attributes: body, secrets: record.secretTexts + key.secrets,
-            isRepeatable: record.changedPlurals.isEmpty, arguments: key.arguments)
+            isRepeatable: !record.hasElements, arguments: key.arguments)
         return try await send(call).wholeRecord()
     }
 

@@ -3,6 +3,7 @@ import CaptureSession
 import CaptureTestSupport
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// A session that ends in the middle of a save of several calls says so, and nothing of what was done is lost.

@@ -29,7 +29,7 @@ final class NeverReadTests: XCTestCase {
         receipt.apply(to: &user)
         expectEqual(user.rows, ["theirs"])
         expectEqual(user.o.st, ["theirs"])
-        expectEqual(user.changedPlurals, ["/o/st", "/ps"])
+        expectEqual(user.changedPlurals, ["/ps", "/o/st"])
         try await session.saved(&user)
         try await expectEqual(session.fetched(), user)
         expectEqual(user.rows, ["theirs"])

@@ -43,8 +43,12 @@ final class NewProcessTests: XCTestCase {
         expectEqual(sent.status, 0, "\(sent.errors)")
         expectEqual(
             sent.output,
-            #"{"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} /profiles"#
-                + "\n")
+            """
+            {"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new"} entity / (doubt); \
+            entity.update / {"login":{"user":"inigo"},"lookalikes":{"passwordHint":"the usual"},"note":"new",\
+            "profiles":[{"domain":"edited","id":31}]}
+
+            """)
         await expectEqual(session.calls, ["read", "read", "update"])
         await expectEqual(
             session.lastSent,

@@ -72,7 +72,7 @@ private enum RoundTrip {
             print(
                 "\(Record.self): issues \(record.decodingIssues),",
                 "unmodelled \(record.unmodelledAttributes.keys.sorted()),",
-                "pending \(record.pendingUpdate) \(record.changedPlurals),",
+                "pending \(record.pendingUpdate) \(try record.plannedCalls()),",
                 "same \(saved(encoded) == saved(json) && !record.hasChanges)")
         }
 

@@ -2,6 +2,7 @@ import CaptureRuntime
 import Expectations
 import Models
 import Observation
+import TestTools
 import XCTest
 
 /// Records where apps keep them: in actors, in classes of the main actor, in observed models.

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// An object or element of another record, of which that record has not read everything: its nil is no edit.

@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import RareModels
+import TestTools
 import XCTest
 
 /// Properties that had to be named otherwise keep the schema's names in paths and on the wire.

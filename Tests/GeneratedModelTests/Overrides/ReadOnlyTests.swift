@@ -1,6 +1,7 @@
 import CaptureRuntime
 import Expectations
 import Models
+import TestTools
 import XCTest
 
 /// Attributes that were made read-only are never sent, and never erased by a replace around them.

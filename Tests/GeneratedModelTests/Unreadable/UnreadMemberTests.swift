@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 @testable import CaptureRuntime

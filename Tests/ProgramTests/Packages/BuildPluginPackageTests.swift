@@ -17,7 +17,10 @@ final class BuildPluginPackageTests: XCTestCase {
             """
             Hello, inigo@example.com
             {"aboutMe":"My name is Inigo Montoya.","primaryAddress":{"city":"Portland"}}
-            ["/photos", "/interests"]
+            entity.update / {"aboutMe":"My name is Inigo Montoya.","photos":[{"type":"portrait","value":"b.png"}],\
+            "primaryAddress":{"city":"Portland"}}
+            entity / (replace)
+            entity.replace /interests ["fencing","sailing"] (strings)
             saved and loaded
             {"badge":4711}
 

@@ -20,7 +20,7 @@ user.photos.append(.init(type: "portrait", value: "b.png"))
 // The config file beside the schema has chosen this name for `interests`.
 user.hobbies.append("sailing")
 print(user.pendingUpdate)
-print(user.changedPlurals)
+for call in try user.plannedCalls() { print(call) }
 
 let file = FileManager.default.temporaryDirectory.appendingPathComponent("consumer-\(UUID().uuidString).json")
 let store = RecordStore<CaptureUser>(url: file)

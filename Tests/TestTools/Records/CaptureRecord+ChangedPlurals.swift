@@ -1,0 +1,38 @@
+package import CaptureRuntime
+
+extension CaptureRecord {
+    /// The paths of the plurals that a save would change, with those around them, by the calls that it plans.
+    package var changedPlurals: [String] {
+        var found: [String] = []
+        func add(_ path: String) {
+            // An element is in a plural, `/profiles#12/followers` in `/profiles`.
+            let around = path.indices.filter { path[$0] == "#" }.map { String(path[..<$0]) }
+            for plural in around + [path] where !found.contains(plural) { found.append(plural) }
+        }
+        func addPlurals(in json: JSONValue, at path: String) {
+            for (name, value) in (json.objectValue ?? [:]).sorted(by: { $0.key < $1.key }) {
+                let path = path + "/" + name
+                if value.objectValue != nil { addPlurals(in: value, at: path) }
+                for element in value.arrayValue ?? [] {
+                    add(path)
+                    if let id = element["id"]?.intValue { addPlurals(in: element, at: "\(path)#\(id)") }
+                }
+            }
+        }
+        do {
+            for call in try plannedCalls() {
+                let words = call.split(separator: " ", maxSplits: 2).map(String.init)
+                let path = words[1] == "/" ? "" : words[1]
+                switch words[0] {
+                case "entity.delete": add(String(path[..<(path.lastIndex(of: "#") ?? path.endIndex)]))
+                case "entity.replace": add(path)
+                case "entity.update": try addPlurals(in: JSONValue(jsonText: words[2]), at: path)
+                default: break
+                }
+            }
+        } catch {
+            return ["\(error)"]
+        }
+        return found
+    }
+}
