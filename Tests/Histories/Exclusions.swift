@@ -21,15 +21,16 @@ enum Exclusions {
             if let owner = world.owner[top], owner != writer?.name ?? "others" { throw Excluded() }
             world.owner[top] = writer?.name ?? "others"
         }
-        // Two apps that have edited what others remove would both add it again.
+        // Two apps that have edited what others, or another app, remove would both add it again.
         let others = (world.editors[top] ?? []).subtracting(["others", writer?.name ?? "others"])
-        if !world.erased.isDisjoint(with: world.around(token)), !others.isEmpty { throw Excluded() }
+        let removed = world.apps.filter { $0 !== writer }.reduce(world.erased) { $0.union($1.everRemoved) }
+        if !removed.isDisjoint(with: world.around(token)), !others.isEmpty { throw Excluded() }
     }
 
-    /// Others remove an element that two apps have edited.
-    static func removal(_ world: World, _ token: String) throws(Excluded) {
+    /// Others, or another app, remove an element that two apps have edited.
+    static func removal(_ world: World, _ token: String, by app: App? = nil) throws(Excluded) {
         let top = world.around(token).last ?? token
-        if (world.editors[top] ?? []).subtracting(["others"]).count > 1 { throw Excluded() }
+        if (world.editors[top] ?? []).subtracting(["others", app?.name ?? "others"]).count > 1 { throw Excluded() }
     }
 
     /// What is new, or was removed by others, was not edited since storing, or since a call that was under way then:
@@ -43,11 +44,14 @@ enum Exclusions {
     }
 
     /// A value is set back while at most one call of the record is under way or not applied, no copy has made a call
-    /// that the record lacks, and reads show everything.
+    /// that the record lacks, or makes one while it is in doubt, and reads show everything.
     static func setBack(_ world: World, _ app: App) throws(Excluded) {
         if app.underWay.count > 1 || world.options.isHiding { throw Excluded() }
         let hasCopies = world.apps.contains { $0 !== app && $0.line == app.line }
-        if !app.underWay.isEmpty, hasCopies, world.calledByCopies.contains(app.line) { throw Excluded() }
+        let isCalled =
+            world.calledByCopies.contains(app.line)
+            || world.queue.contains { $0.app !== app && $0.app.line == app.line }
+        if !app.underWay.isEmpty || app.isInDoubt, hasCopies, isCalled { throw Excluded() }
     }
 
     /// An app that has set something back while a call was under way applies its receipt before the next call. A copy

@@ -145,6 +145,7 @@ extension World {
         let (plural, place) = found[r % found.count]
         var rows = app.record[plural] ?? []
         let row = rows[place]
+        try Exclusions.removal(self, row.token, by: app)
         if app.record.confirmed.tokens[row.token] == nil { try setsBack(app) }
         // Others may have removed it, so it is new again.
         if !app.underWay.isEmpty || app.isInDoubt { app.hasSetBack = true }

@@ -40,6 +40,9 @@ extension Attack {
             }
             let saved = SavedRecord<InigoUser>(secrets: [])
             return try saved.problem(of: user, savedAs: saved.text(of: user)) { try InigoUser(json: $0) }
+        } catch is EncodingError {
+            // It keeps what no encoder can write.
+            return nil
         } catch {
             return "an error of another kind: \(error)"
         }

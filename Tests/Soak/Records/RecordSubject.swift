@@ -37,7 +37,7 @@ struct RecordSubject: Sendable {
 
     private init<Record: CaptureRecord>(_ records: [Record]) throws {
         let saved = SavedRecord<Record>(secrets: Record.secretNames)
-        texts = try records.map { Array(try saved.text(of: $0)) }
+        texts = try records.map { try $0.savedText() }
         problem = { try saved.problem($0) }
         problemOfFile = { try StoredFile(saved, at: $0).problem() }
         fileTexts = { folder in
