@@ -56,4 +56,15 @@ final class PendingRandomTests: XCTestCase {
             }
         }
     }
+
+    /// A record that is stored and loaded again and again with what is pending in it does not grow.
+    func testStoredManyTimes() throws {
+        var user = try Fixture(name: "default-user").record(as: CaptureUser.self)
+        for number in 0..<20 { user.photos.append(.init(type: "new", value: "\(number)")) }
+        user.aboutMe = "edited"
+        let first = try user.savedText().count
+        for _ in 0..<count(50, long: 1_000) { user = try CaptureUser(json: user.savedText()) }
+        try expect(Double(user.savedText().count), <, Double(first) * 1.2)
+        expectEqual(user.photos.count(where: { $0.id == nil }), 20)
+    }
 }
