@@ -83,12 +83,12 @@ struct RecordFileBench {
         switch CommandLine.arguments[1] {
         case "write":
             let user = try JSONDecoder().decode(Answer<CaptureUser>.self, from: data).result
-            let writer = try RecordLines<CaptureUser>.Writer(to: file)
+            let writer = try RecordFile<CaptureUser>.Writer(to: file)
             for _ in 0..<count { try writer.write(user) }
             try writer.finish()
         case "read":
             var left = count
-            for try await user in RecordLines<CaptureUser>(contentsOf: file) where user.uuid != "" {
+            for try await user in RecordFile<CaptureUser>(contentsOf: file) where user.uuid != "" {
                 left -= 1
                 if left == 0 { break }
             }

@@ -37,7 +37,7 @@ enum RuntimeProgram {
         var user = try CaptureUser(json: record)
         let plainUser = try decoder.decode(PlainUser.self, from: record)
         let encoder = JSONEncoder()
-        let writer = try RecordLines<CaptureUser>.Writer(to: URL(filePath: "\#(folder)/records.jsonl"))
+        let writer = try RecordFile<CaptureUser>.Writer(to: URL(filePath: "\#(folder)/records.jsonl"))
         var written: [Double] = []
         var encoded: [Double] = []
         var plainEncoded: [Double] = []

@@ -175,7 +175,7 @@ final class CheckTests: XCTestCase {
         let unread = await check()
         expectEqual(unread.status, .unavailable)
         expect(unread.errors.contains("error: the service refused to show the new record: 403 client_permission_error"))
-        await capture.clearRequests()
+        await capture.removeAllRequests()
         let uuid = try await require(refusedDeletion(capture, check))
         // What the client may not do is not tried again.
         await expect(capture.requests.count { $0.path == "/entity.delete" && $0.refusalCode == 403 }, <, 12)

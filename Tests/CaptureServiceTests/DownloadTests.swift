@@ -56,7 +56,7 @@ final class DownloadTests: XCTestCase {
                 let failed = await run("-o", file.path(percentEncoded: false), capture: capture)
                 expectEqual(failed.status, .unavailable, "\(fault)")
                 expect(failed.errors.hasPrefix("error: "))
-                await capture.clearFaults()
+                await capture.removeAllFaults()
             }
             try expectEqual(String(contentsOf: file, encoding: .utf8), text)
             try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).count, 1)

@@ -116,7 +116,7 @@ struct LookAlikes: Sendable {
             default:
                 if let fault = faults[number(4)] { await service.inject(fault) }
                 try await save(&user, client, &trace)
-                await service.clearFaults()
+                await service.removeAllFaults()
             }
         }
         for _ in 1...3 {

@@ -13,9 +13,9 @@ let delimiter = Character(arguments[4])
 let format = CSVFormat(
     delimiter: CSVFormat.Delimiter(rawValue: delimiter) ?? .comma, isForSpreadsheets: true,
     listSeparator: Character(arguments[5]))
-let writer = try RecordTable<CaptureUser>.Writer(to: output, columns: Array(arguments[6...]), format: format)
+let writer = try CSVRecords<CaptureUser>.Writer(to: output, columns: Array(arguments[6...]), format: format)
 if arguments[1] == "records" {
-    for try await user in RecordLines<CaptureUser>(contentsOf: input) {
+    for try await user in RecordFile<CaptureUser>(contentsOf: input) {
         do {
             try writer.write(user)
         } catch EncodingError.invalidValue(_, let context) {
@@ -23,7 +23,7 @@ if arguments[1] == "records" {
         }
     }
 } else {
-    let table = RecordTable<CaptureUser>(contentsOf: input, format: format) { problem in
+    let table = CSVRecords<CaptureUser>(contentsOf: input, format: format) { problem in
         guard case .badRecord(_, _, let reason) = problem else { throw problem }
         print(reason)
     }

@@ -72,7 +72,7 @@ case "limited":
     saveAndPrintError(5)
 case "export":
     signal(SIGXFSZ, SIG_IGN)
-    let writer = try RecordLines<InigoUser>.Writer(to: store.url)
+    let writer = try RecordFile<InigoUser>.Writer(to: store.url)
     let highest = 1 << 30
     limit(fileSize, to: number, highest: highest)
     var failures = 0
@@ -87,7 +87,7 @@ case "export":
         exit(1)
     }
 case "export-onefile":
-    let writer = try RecordLines<InigoUser>.Writer(to: store.url)
+    let writer = try RecordFile<InigoUser>.Writer(to: store.url)
     try writer.write(record(5))
     let free = open("/dev/null", O_RDONLY)
     guard free >= 0 else { exit(70) }

@@ -34,7 +34,7 @@ import Testing
                 var random = SplitMix64(seed: UInt64(round))
                 let users = try await Self.newRecords(service)
                 let faults = Self.faults(service.domain)
-                await service.capture.clearRequests()
+                await service.capture.removeAllRequests()
                 for number in 1...Self.calls * 2 where random.chance(10) {
                     guard let fault = random.pick(faults) else { continue }
                     await service.capture.inject(fault, atRequest: number)
@@ -43,7 +43,7 @@ import Testing
                 let outcomes = await Self.run(users, round, client)
                 let seconds = Date().timeIntervalSince(start)
                 #expect(outcomes.count == Self.calls)
-                await service.capture.clearFaults()
+                await service.capture.removeAllFaults()
                 await service.capture.releaseStalledRequests()
                 let requests = await service.capture.requests.count
                 try await Self.check(users, outcomes, round, service)

@@ -51,8 +51,8 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
     public var unset: Swift.String?
     /// Named `decodingIssues` on Capture.
     public var decodingIssues_: Swift.String?
-    /// Named `unmodelledAttributes` on Capture.
-    public var unmodelledAttributes_: Swift.String?
+    /// Named `unknownMembers` on Capture.
+    public var unknownMembers_: Swift.String?
     /// Named `hasPendingUpdate` on Capture.
     public var hasPendingUpdate_: Swift.String?
     /// Named `unreadAttributes` on Capture.
@@ -107,7 +107,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         update: Swift.String? = nil, replace: Swift.String? = nil, save: Swift.String? = nil,
         validate_: Swift.String? = nil, fetch: Swift.String? = nil, apply: Swift.String? = nil,
         path: Swift.String? = nil, localID_: Swift.String? = nil, unset: Swift.String? = nil,
-        decodingIssues_: Swift.String? = nil, unmodelledAttributes_: Swift.String? = nil,
+        decodingIssues_: Swift.String? = nil, unknownMembers_: Swift.String? = nil,
         hasPendingUpdate_: Swift.String? = nil, unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil,
         copy: Swift.String? = nil, from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil,
         rhs: Swift.String? = nil, other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
@@ -144,7 +144,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         self.localID_ = localID_
         self.unset = unset
         self.decodingIssues_ = decodingIssues_
-        self.unmodelledAttributes_ = unmodelledAttributes_
+        self.unknownMembers_ = unknownMembers_
         self.hasPendingUpdate_ = hasPendingUpdate_
         self.unreadAttributes_ = unreadAttributes_
         self.isEqual = isEqual
@@ -217,7 +217,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         .value("localID", \.localID_),
         .value("unset", \.unset),
         .value("decodingIssues", \.decodingIssues_),
-        .value("unmodelledAttributes", \.unmodelledAttributes_),
+        .value("unknownMembers", \.unknownMembers_),
         .value("hasPendingUpdate", \.hasPendingUpdate_),
         .value("unreadAttributes", \.unreadAttributes_),
         .value("isEqual", \.isEqual),
@@ -299,8 +299,8 @@ extension MemberClashesUser {
         public var unset: Swift.String?
         /// Named `decodingIssues` on Capture.
         public var decodingIssues_: Swift.String?
-        /// Named `unmodelledAttributes` on Capture.
-        public var unmodelledAttributes_: Swift.String?
+        /// Named `unknownMembers` on Capture.
+        public var unknownMembers_: Swift.String?
         /// Named `unreadAttributes` on Capture.
         public var unreadAttributes_: Swift.String?
         public var isEqual: Swift.String?
@@ -349,20 +349,19 @@ extension MemberClashesUser {
             pendingUpdate_: Swift.String? = nil, update: Swift.String? = nil, replace: Swift.String? = nil,
             save: Swift.String? = nil, validate_: Swift.String? = nil, fetch: Swift.String? = nil,
             apply: Swift.String? = nil, path: Swift.String? = nil, localID_: Swift.String? = nil,
-            unset: Swift.String? = nil, decodingIssues_: Swift.String? = nil,
-            unmodelledAttributes_: Swift.String? = nil, unreadAttributes_: Swift.String? = nil,
-            isEqual: Swift.String? = nil, copy: Swift.String? = nil, from: Swift.String? = nil,
-            into: Swift.String? = nil, lhs: Swift.String? = nil, rhs: Swift.String? = nil, other: Swift.String? = nil,
-            client: Swift.String? = nil, decoder: Swift.String? = nil, encoder: Swift.String? = nil,
-            hasher: Swift.String? = nil, confirmed: Swift.String? = nil, unmodelled: Swift.String? = nil,
-            state: Swift.String? = nil, merge: Swift.String? = nil, erase: Swift.String? = nil,
-            load: Swift.String? = nil, refresh: Swift.String? = nil, redacted: Swift.String? = nil,
-            captureUser: Swift.String? = nil, codingKeys: Swift.String? = nil, self_: Swift.String? = nil,
-            using: Swift.String? = nil, element: Swift.String? = nil, elements: Swift.String? = nil,
-            body: Swift.String? = nil, value: Swift.String? = nil, key: Swift.String? = nil,
-            record: Swift.String? = nil, result: Swift.String? = nil, index: Swift.String? = nil,
-            count: Swift.String? = nil, uuid: Swift.String? = nil, created: CaptureRuntime.CaptureDate? = nil,
-            lastUpdated: Foundation.Date? = nil
+            unset: Swift.String? = nil, decodingIssues_: Swift.String? = nil, unknownMembers_: Swift.String? = nil,
+            unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil, copy: Swift.String? = nil,
+            from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil, rhs: Swift.String? = nil,
+            other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
+            encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed: Swift.String? = nil,
+            unmodelled: Swift.String? = nil, state: Swift.String? = nil, merge: Swift.String? = nil,
+            erase: Swift.String? = nil, load: Swift.String? = nil, refresh: Swift.String? = nil,
+            redacted: Swift.String? = nil, captureUser: Swift.String? = nil, codingKeys: Swift.String? = nil,
+            self_: Swift.String? = nil, using: Swift.String? = nil, element: Swift.String? = nil,
+            elements: Swift.String? = nil, body: Swift.String? = nil, value: Swift.String? = nil,
+            key: Swift.String? = nil, record: Swift.String? = nil, result: Swift.String? = nil,
+            index: Swift.String? = nil, count: Swift.String? = nil, uuid: Swift.String? = nil,
+            created: CaptureRuntime.CaptureDate? = nil, lastUpdated: Foundation.Date? = nil
         ) {
             self.id = id
             self.description_ = description_
@@ -387,7 +386,7 @@ extension MemberClashesUser {
             self.localID_ = localID_
             self.unset = unset
             self.decodingIssues_ = decodingIssues_
-            self.unmodelledAttributes_ = unmodelledAttributes_
+            self.unknownMembers_ = unknownMembers_
             self.unreadAttributes_ = unreadAttributes_
             self.isEqual = isEqual
             self.`copy` = `copy`
@@ -452,7 +451,7 @@ extension MemberClashesUser {
             .value("localID", \.localID_),
             .value("unset", \.unset),
             .value("decodingIssues", \.decodingIssues_),
-            .value("unmodelledAttributes", \.unmodelledAttributes_),
+            .value("unknownMembers", \.unknownMembers_),
             .value("unreadAttributes", \.unreadAttributes_),
             .value("isEqual", \.isEqual),
             .value("copy", \.`copy`),
@@ -569,8 +568,8 @@ extension MemberClashesUser {
         public var unset: Swift.String?
         /// Named `decodingIssues` on Capture.
         public var decodingIssues_: Swift.String?
-        /// Named `unmodelledAttributes` on Capture.
-        public var unmodelledAttributes_: Swift.String?
+        /// Named `unknownMembers` on Capture.
+        public var unknownMembers_: Swift.String?
         /// Named `unreadAttributes` on Capture.
         public var unreadAttributes_: Swift.String?
         public var isEqual: Swift.String?
@@ -619,7 +618,7 @@ extension MemberClashesUser {
             update: Swift.String? = nil, replace: Swift.String? = nil, save: Swift.String? = nil,
             validate_: Swift.String? = nil, fetch: Swift.String? = nil, apply: Swift.String? = nil,
             path: Swift.String? = nil, localID_: Swift.String? = nil, unset: Swift.String? = nil,
-            decodingIssues_: Swift.String? = nil, unmodelledAttributes_: Swift.String? = nil,
+            decodingIssues_: Swift.String? = nil, unknownMembers_: Swift.String? = nil,
             unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil, copy: Swift.String? = nil,
             from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil, rhs: Swift.String? = nil,
             other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
@@ -655,7 +654,7 @@ extension MemberClashesUser {
             self.localID_ = localID_
             self.unset = unset
             self.decodingIssues_ = decodingIssues_
-            self.unmodelledAttributes_ = unmodelledAttributes_
+            self.unknownMembers_ = unknownMembers_
             self.unreadAttributes_ = unreadAttributes_
             self.isEqual = isEqual
             self.`copy` = `copy`
@@ -720,7 +719,7 @@ extension MemberClashesUser {
             .value("localID", \.localID_),
             .value("unset", \.unset),
             .value("decodingIssues", \.decodingIssues_),
-            .value("unmodelledAttributes", \.unmodelledAttributes_),
+            .value("unknownMembers", \.unknownMembers_),
             .value("unreadAttributes", \.unreadAttributes_),
             .value("isEqual", \.isEqual),
             .value("copy", \.`copy`),

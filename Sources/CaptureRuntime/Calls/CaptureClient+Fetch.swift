@@ -16,7 +16,7 @@ extension CaptureClient {
     ///   - uuid: The uuid of the record. A client with credentials needs it. An access token identifies its own record;
     ///     the call throws ``CaptureError/otherUser`` if that has another uuid.
     /// - Throws: ``CaptureError``; `CancellationError`; errors from the closure for access tokens. Before any request,
-    ///   throws ``CaptureError/notStored`` if a key path does not lead to an attribute.
+    ///   throws ``CaptureError/notOnCapture`` if a key path does not lead to an attribute.
     public func fetch<Record: CaptureRecord>(
         _ type: Record.Type = Record.self, only attributes: [PartialKeyPath<Record>]? = nil, uuid: String? = nil
     ) async throws -> Record {
@@ -48,7 +48,7 @@ extension ServiceAnswer {
 extension CaptureRecord {
     /// Returns the names to request for these attributes, and for the attributes that Capture sets.
     ///
-    /// - Throws: ``CaptureError/notStored`` if a key path does not lead to an attribute.
+    /// - Throws: ``CaptureError/notOnCapture`` if a key path does not lead to an attribute.
     package static func wireNames(only attributes: [PartialKeyPath<Self>]) throws -> JSONValue {
         let record = Self(.unset)
         let asked = try attributes.map { keyPath in

@@ -30,7 +30,7 @@ extension CaptureRecord {
     ///   - keyPath: The object or element.
     ///   - client: The connection to the service.
     /// - Returns: A receipt, to be applied to the record.
-    /// - Throws: The same errors as ``update(using:ifUnmodified:)``, and ``CaptureError/notStored``
+    /// - Throws: The same errors as ``update(using:ifUnmodified:)``, and ``CaptureError/notOnCapture``
     ///   before any request if Capture does not have the element.
     public func update<Part: CapturePart>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
@@ -72,13 +72,13 @@ extension CaptureRecord {
     ///   - overwritingUnread: Pass true to send the elements even if that erases values that were never read.
     /// - Returns: A receipt, to be applied to the record.
     /// - Throws: The same errors as ``update(using:ifUnmodified:)``. Before any request, throws
-    ///   ``CaptureError/notStored`` if the plural is in an element that Capture does not have, or is not an attribute,
-    ///   and ``CaptureError/unread`` if values that were never read would be erased.
+    ///   ``CaptureError/notOnCapture`` if the plural is in an element that Capture does not have, or is not an
+    ///   attribute, and ``CaptureError/unreadValues`` if values that were never read would be erased.
     public func replace<Element>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient, overwritingUnread: Bool = false
     ) async throws -> Receipt<Self> {
         // Checked here because values that were never read would be the reason of a refusal otherwise.
-        if !client.authorization.namesRecord, uuidOnCapture == nil { throw CaptureError(.unidentified) }
+        if !client.authorization.namesRecord, uuidOnCapture == nil { throw CaptureError(.missingUUID) }
         let path = try storedPath(of: keyPath)
         let contents = mergeState
         let target = try contents.target(at: path)
@@ -123,11 +123,11 @@ extension CaptureRecord {
 extension MergeState {
     /// Returns `lastUpdated` as Capture wrote it.
     ///
-    /// - Throws: ``CaptureError/unread`` if it is not known, or no longer current.
+    /// - Throws: ``CaptureError/unreadValues`` if it is not known, or no longer current.
     fileprivate func lastUpdated() throws -> String {
         let index = confirmed.layout.names.index(of: "lastUpdated")
         let text = index.flatMap { (confirmed.values[$0].kept?.json ?? confirmed.scalar($0)).stringValue }
-        guard isLastUpdatedKnown, let text else { throw CaptureError(.unread(paths: ["/lastUpdated"])) }
+        guard isLastUpdatedKnown, let text else { throw CaptureError(.unreadValues(paths: ["/lastUpdated"])) }
         return text
     }
 }

@@ -21,7 +21,7 @@ extension CaptureRecord {
     /// this record: a client may know calls of copies, or receipts that were not applied to this one.
     ///
     /// - Returns: The calls, one text for each. Empty if nothing has changed.
-    /// - Throws: ``CaptureError/unsendable``, as the save does before any request.
+    /// - Throws: ``CaptureError/cannotBeEncoded``, as the save does before any request.
     public func plannedCalls() throws -> [String] {
         let contents = mergeState
         let patches = contents.pending

@@ -37,7 +37,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     public var isEmpty: Bool { outcome == nil }
 
     /// False if the response to a call was lost. Applying the receipt then marks what was sent as still pending.
-    public var isConfirmed: Bool { outcome?.doubts.isEmpty ?? true }
+    public var isOutcomeKnown: Bool { outcome?.doubts.isEmpty ?? true }
 
     /// Merges the outcome into the record, and the earlier ones that it lacks. Has no effect on the record of another
     /// user. A record that was fetched, made or loaded separately merges nothing either: it only knows then that it is
@@ -116,7 +116,7 @@ extension CaptureError {
 extension Receipt: CustomStringConvertible, CustomReflectable {
     public var description: String {
         if isEmpty { return "Receipt()" }
-        return "Receipt(\(path.isEmpty ? "/" : path)\(isConfirmed ? "" : " (no response)"))"
+        return "Receipt(\(path.isEmpty ? "/" : path)\(isOutcomeKnown ? "" : " (no response)"))"
     }
 
     /// Does not show what was sent and answered, because it may contain secrets.

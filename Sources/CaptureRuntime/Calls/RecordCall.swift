@@ -132,7 +132,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     /// - Parameter patch: What is sent; nil for a read of the record.
     private mutating func request(_ patch: Patch?, unmodifiedSince: String? = nil) async throws -> Answer {
         guard var address = current.path(of: patch?.path ?? []) else {
-            throw CaptureError(.notStored(path: path.description))
+            throw CaptureError(.notOnCapture(path: path.description))
         }
         if let patch, let plural = patch.plural {
             address = address / Record.layout.at(patch.path).attributes[plural].name

@@ -57,11 +57,11 @@ public final class RecordEditor<Record: CaptureRecord> {
     /// keep it in a file, for example. Not observed.
     ///
     /// ```swift
-    /// editor.onReceipt = { record in
+    /// editor.onUpdate = { record in
     ///     do { try store.save(record) } catch { show("Not kept: \(error)") }
     /// }
     /// ```
-    @ObservationIgnored public var onReceipt: (@MainActor (Record) -> Void)?
+    @ObservationIgnored public var onUpdate: (@MainActor (Record) -> Void)?
 
     private let client: CaptureClient
     /// The record before and after each of the last outcomes that have changed it.
@@ -153,7 +153,7 @@ public final class RecordEditor<Record: CaptureRecord> {
             if changesByOthers.count > 100 { changesByOthers.removeFirst() }
         }
         noteChanges()
-        onReceipt?(current)
+        onUpdate?(current)
     }
 
     private func noteChanges() {

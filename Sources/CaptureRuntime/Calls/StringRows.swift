@@ -2,9 +2,9 @@
 /// while other rows come and go. Make one `StringRows` for each list:
 ///
 /// ```swift
-/// @State var rows = StringRows()
+/// @State var interests = StringRows()
 ///
-/// ForEach(rows.of(editor.record.interests)) { row in
+/// ForEach(interests.rows(of: editor.record.interests)) { row in
 ///     TextField("Interest", text: $editor.record.interests[row: row])
 /// }
 /// ```
@@ -27,7 +27,7 @@ public final class StringRows: Sendable {
     public init() {}
 
     /// Returns the rows of the strings, in their order.
-    public func of(_ strings: [String]) -> [Row] {
+    public func rows(of strings: [String]) -> [Row] {
         seen.withLock { seen in
             var removed: [Int: LocalID] = [:]
             for change in strings.difference(from: seen.strings) {
@@ -43,7 +43,7 @@ public final class StringRows: Sendable {
         }
     }
 
-    fileprivate func place(of row: Row, in strings: [String]) -> Int? { of(strings).firstIndex(of: row) }
+    fileprivate func place(of row: Row, in strings: [String]) -> Int? { rows(of: strings).firstIndex(of: row) }
 }
 
 extension [String] {

@@ -29,7 +29,7 @@ extension CaptureRecord {
     /// ```
     ///
     /// - Parameter keyPath: The object or element.
-    /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
+    /// - Throws: ``CaptureError/notOnCapture`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
     public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
         let contents = mergeState
@@ -64,11 +64,11 @@ extension CaptureRecord {
     /// Nothing is stored yet, so a nil has nothing to erase and is not sent. Nor is what the schema lacks outside of
     /// plurals: it may be the id of another record.
     ///
-    /// - Throws: ``CaptureError/unsendable`` if a value has no wire form.
+    /// - Throws: ``CaptureError/cannotBeEncoded`` if a value has no wire form.
     package func newRecordBody() throws -> JSONValue {
         let contents = mergeState.mine
         let unsendable = contents.unsendable(at: .root)
-        if !unsendable.isEmpty { throw CaptureError(.unsendable(paths: unsendable.map(\.description))) }
+        if !unsendable.isEmpty { throw CaptureError(.cannotBeEncoded(paths: unsendable.map(\.description))) }
         var sent = contents.whole
         sent.others = [:]
         return .object(sent.members(.new))

@@ -1,6 +1,6 @@
 /// The location that a key path leads to, and why it cannot be addressed; nil if Capture has every element along the
 /// path.
-typealias ResolvedPath = (path: AttributePath, obstacle: CaptureError.NotStoredReason?)
+typealias ResolvedPath = (path: AttributePath, obstacle: CaptureError.NotOnCaptureReason?)
 
 extension CaptureRecord {
     /// Returns Capture's path of an attribute, or of a stored element of a plural: `/email`, `/photos`,
@@ -9,7 +9,7 @@ extension CaptureRecord {
     /// Name elements by `[id: 31]` or by position. A position stands for the element that is currently there.
     ///
     /// - Parameter keyPath: The attribute or element.
-    /// - Throws: ``CaptureError/notStored`` if the key path leads to or through an element that Capture
+    /// - Throws: ``CaptureError/notOnCapture`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
     public func path(of keyPath: PartialKeyPath<Self>) throws -> String { try storedPath(of: keyPath).description }
 
@@ -17,7 +17,9 @@ extension CaptureRecord {
     func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
         if let found = resolve(keyPath), found.obstacle == nil { return found.path }
         guard let found = recognized.resolve(keyPath) else { throw CaptureError.notFound(keyPath) }
-        if let reason = found.obstacle { throw CaptureError(.notStored(path: found.path.description, reason: reason)) }
+        if let reason = found.obstacle {
+            throw CaptureError(.notOnCapture(path: found.path.description, reason: reason))
+        }
         return found.path
     }
 
@@ -37,7 +39,7 @@ extension CaptureRecord {
 extension CaptureError {
     /// A key path that leads to no attribute, or to an element that is not there. It has no path on Capture.
     package static func notFound(_ keyPath: AnyKeyPath) -> CaptureError {
-        CaptureError(.notStored(path: "The value of type \(type(of: keyPath).valueType)", reason: .notFound))
+        CaptureError(.notOnCapture(path: "The value of type \(type(of: keyPath).valueType)", reason: .notFound))
     }
 }
 
@@ -50,7 +52,7 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
     let confirmed: Part?
     let path: AttributePath
     /// Why what is in the record cannot be addressed; nil if it can.
-    var obstacle: CaptureError.NotStoredReason?
+    var obstacle: CaptureError.NotOnCaptureReason?
     var found: ResolvedPath?
 
     mutating func run() {
@@ -85,7 +87,8 @@ private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeV
         let isRepeated = elements.map { element in element.id.map { !ids.insert($0).inserted } ?? false }
         func look(at index: Int) -> ResolvedPath? {
             let (element, confirmed) = (elements[index], positions[index].map { stored[$0] })
-            let obstacle = confirmed != nil ? nil : isRepeated[index] ? CaptureError.NotStoredReason.repeatedID : .new
+            let obstacle =
+                confirmed != nil ? nil : isRepeated[index] ? CaptureError.NotOnCaptureReason.repeatedID : .new
             let path = path.adding(.element(element.id, at: index))
             // A repeated id leads to the first element that has it.
             let id = isRepeated[index] ? nil : element.id

@@ -7,9 +7,9 @@ struct Target: Sendable {
 extension MergeState {
     /// Returns what a path leads to.
     ///
-    /// - Throws: ``CaptureError/notStored`` if Capture is not known to have it.
+    /// - Throws: ``CaptureError/notOnCapture`` if Capture is not known to have it.
     func target(at path: AttributePath) throws -> Target {
-        let missing = CaptureError(.notStored(path: path.description))
+        let missing = CaptureError(.notOnCapture(path: path.description))
         var (target, part) = (Target(), confirmed)
         for step in path.steps {
             switch step {
@@ -60,22 +60,22 @@ extension MergeState {
 
     /// Returns the replace of a plural.
     ///
-    /// - Throws: ``CaptureError/notStored`` if it is not a plural.
+    /// - Throws: ``CaptureError/notOnCapture`` if it is not a plural.
     func replace(_ target: Target) throws -> Patch {
         guard let plural = target.plural, let confirmed = confirmed.find(target.path), let mine = mine.find(target.path)
-        else { throw CaptureError(.notStored(path: path(of: target.path)?.description ?? "")) }
+        else { throw CaptureError(.notOnCapture(path: path(of: target.path)?.description ?? "")) }
         return mine.replace(plural, at: target.path, confirmed: confirmed)
     }
 
-    /// - Throws: ``CaptureError/unsendable`` if a value has no wire form; ``CaptureError/unread`` if a replace, or
-    ///   the move of an element to another plural, would erase what was never read.
+    /// - Throws: ``CaptureError/cannotBeEncoded`` if a value has no wire form; ``CaptureError/unreadValues`` if a
+    ///   replace, or the move of an element to another plural, would erase what was never read.
     func check(_ patches: [Patch], overwritingUnread: Bool) throws {
         let unsendable = patches.flatMap { patch in
             patch.kind == .delete ? [] : patch.body.unsendable(at: path(of: patch.path) ?? .root)
         }
-        if !unsendable.isEmpty { throw CaptureError(.unsendable(paths: unsendable.map(\.description))) }
+        if !unsendable.isEmpty { throw CaptureError(.cannotBeEncoded(paths: unsendable.map(\.description))) }
         let unread = overwritingUnread ? [] : unread(patches)
-        if !unread.isEmpty { throw CaptureError(.unread(paths: unread.map(\.description))) }
+        if !unread.isEmpty { throw CaptureError(.unreadValues(paths: unread.map(\.description))) }
     }
 
     /// The paths of what would be erased without having been read, by replaces and by moves to other plurals.

@@ -38,7 +38,7 @@ struct Attempts {
         try client.domain.checkIsSecure()
         var decisions = RetryDecisions(for: call, client.retries, client.authorization)
         guard client.authorization.namesRecord || call.uuid != nil || !call.isAboutOneRecord else {
-            throw failure(.unidentified, false)
+            throw failure(.missingUUID, false)
         }
         if token == nil { token = try await self.token(replacing: nil, false) }
         while true {

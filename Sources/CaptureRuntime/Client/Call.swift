@@ -87,7 +87,7 @@ package struct Call: Sendable {
         if let unmodifiedSince { form.add("lastUpdated", unmodifiedSince) }
         if let token { form.add("access_token", token) }
         if case .clientCredentials(let id, let secret, let typeName, let credentials) = authorization.kind {
-            if credentials == .parameters {
+            if credentials == .body {
                 form.add("client_id", id)
                 form.add("client_secret", secret)
             }

@@ -10,29 +10,29 @@ public struct CaptureAuthorization: Sendable, CustomStringConvertible, CustomRef
     ///
     /// - Important: The closure must not wait for a call of the same client: that call would wait for the one that asks
     ///   for the token, and would need a token itself. Renew tokens by other means, or with another client.
-    public typealias AccessToken = @Sendable (_ expired: String?) async throws -> String
+    public typealias AccessTokenProvider = @Sendable (_ expired: String?) async throws -> String
 
     let kind: Kind
 
     enum Kind: Sendable {
         case accessToken(OwnedToken)
-        case clientCredentials(id: String, secret: String, typeName: String, CredentialsForm)
+        case clientCredentials(id: String, secret: String, typeName: String, CredentialsPlace)
         case none
     }
 
-    /// How the credentials of an API client are sent.
-    public enum CredentialsForm: Hashable, Sendable {
+    /// Where a request has the credentials of an API client.
+    public enum CredentialsPlace: Hashable, Sendable {
         /// In a header, `Authorization: Basic …`, so that the secret is in no body.
-        case basic
-        /// As the parameters `client_id` and `client_secret` of the form.
-        case parameters
+        case header
+        /// In the body, as the parameters `client_id` and `client_secret`.
+        case body
     }
 
     /// Authorizes with the access token of a signed-in user, which also identifies the record.
     ///
     /// - Parameter accessToken: Called with nil before every call, and once more with the expired token if the service
-    ///   reports that it has expired. Its errors are thrown by the call. See ``AccessToken``.
-    public static func accessToken(_ accessToken: @escaping AccessToken) -> CaptureAuthorization {
+    ///   reports that it has expired. Its errors are thrown by the call. See ``AccessTokenProvider``.
+    public static func accessToken(_ accessToken: @escaping AccessTokenProvider) -> CaptureAuthorization {
         ownedToken { (try await accessToken($0), nil) }
     }
 
@@ -51,12 +51,12 @@ public struct CaptureAuthorization: Sendable, CustomStringConvertible, CustomRef
     ///   - id: The id of the API client.
     ///   - secret: The secret of the API client.
     ///   - typeName: The entity type of the records.
-    ///   - form: How the credentials are sent.
+    ///   - place: Where the credentials are sent.
     /// - Note: The vendor documents both forms. That every call takes the first one is unverified.
     public static func clientCredentials(
-        id: String, secret: String, typeName: String = "user", as form: CredentialsForm = .basic
+        id: String, secret: String, typeName: String = "user", sentIn place: CredentialsPlace = .header
     ) -> CaptureAuthorization {
-        CaptureAuthorization(kind: .clientCredentials(id: id, secret: secret, typeName: typeName, form))
+        CaptureAuthorization(kind: .clientCredentials(id: id, secret: secret, typeName: typeName, place))
     }
 
     /// For calls that need none, or have it among their arguments.
@@ -73,7 +73,7 @@ public struct CaptureAuthorization: Sendable, CustomStringConvertible, CustomRef
 
     /// The id and the secret, as RFC 7617 has them.
     private var basic: String? {
-        guard case .clientCredentials(let id, let secret, _, .basic) = kind else { return nil }
+        guard case .clientCredentials(let id, let secret, _, .header) = kind else { return nil }
         return Data("\(id):\(secret)".utf8).base64EncodedString()
     }
 

@@ -33,7 +33,7 @@ extension CaptureRecord {
     /// The members that Capture sent and the schema does not have, by path. They are saved, and sent back in a replace.
     /// Attributes of the schema without a property in the generated code are kept in the same way, but not listed.
     /// Neither are members that a ``JSONValue`` cannot hold, which are among the ``decodingIssues``.
-    public var unmodelledAttributes: [String: JSONValue] {
+    public var unknownMembers: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
         for found in contents.keptMembers() where !found.isModelled {
             if case .original(let value) = found.member { attributes[found.path.description] = value }

@@ -11,7 +11,7 @@ public import Foundation
 ///     show("You are offline. Your changes are kept.")
 /// } catch let error as CaptureError {
 ///     switch error.kind {
-///     case .unread(let paths): show("Fetch first: \(paths)")
+///     case .unreadValues(let paths): show("Fetch first: \(paths)")
 ///     default: show(error.localizedDescription)
 ///     }
 /// }
@@ -20,7 +20,7 @@ public import Foundation
 /// The details of one kind, in one line:
 ///
 /// ```swift
-/// if case .unread(let paths)? = (editor.lastError as? CaptureError)?.kind { show("Fetch first: \(paths)") }
+/// if case .unreadValues(let paths)? = (editor.lastError as? CaptureError)?.kind { show("Fetch first: \(paths)") }
 /// ```
 ///
 /// If no response came, the service may still have done what was asked. The error then holds a receipt that marks what
@@ -39,15 +39,15 @@ public import Foundation
 public struct CaptureError: Error, Hashable, Sendable {
     /// What went wrong.
     public enum Kind: Hashable, Sendable {
-        /// Capture does not have the object or element. See ``NotStoredReason``.
-        case notStored(path: String, reason: NotStoredReason = .new)
+        /// Capture does not have the object or element. See ``NotOnCaptureReason``.
+        case notOnCapture(path: String, reason: NotOnCaptureReason = .new)
         /// The call needs, or would erase, values at these paths that were never read: attributes that an access schema
         /// hides, secrets that were not saved, elements that are not objects. Or it would erase values that may not be
         /// sent.
-        case unread(paths: [String])
+        case unreadValues(paths: [String])
         /// The values at these paths have no wire form: a `Decimal` that is not a number, a `Date` outside the years 1
         /// to 9999, a ``JSONValue`` nested more than 128 levels deep. Nothing was sent.
-        case unsendable(paths: [String])
+        case cannotBeEncoded(paths: [String])
         /// The service refused the call. Nothing was changed.
         case service(CaptureAPIError)
         /// Somebody else has changed the record since it was read (330). Thrown by an update with `ifUnmodified`.
@@ -68,19 +68,19 @@ public struct CaptureError: Error, Hashable, Sendable {
         /// The client's domain does not use https and is not on this machine.
         case insecure(host: String)
         /// The record has no uuid, which a client with credentials needs to identify it.
-        case unidentified
+        case missingUUID
         /// The record belongs to another user than the access token, whose own record the call would have changed. The
         /// call was not sent.
         case otherUser
         /// The call concerns any record or all records, but the client has an access token, which stands for one user.
-        /// Make a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:as:)``. Nothing was sent.
+        /// Make a client with ``CaptureAuthorization/clientCredentials(id:secret:typeName:sentIn:)``. Nothing was sent.
         case needsCredentials(call: String)
         /// A record was looked up by the attribute at this path, which is not unique in the schema. Nothing was sent.
         case notUnique(path: String)
     }
 
     /// Why Capture cannot address an object or element.
-    public enum NotStoredReason: Hashable, Sendable {
+    public enum NotOnCaptureReason: Hashable, Sendable {
         /// The element is new, or is inside a new element: it has no id, or one that Capture has not confirmed for this
         /// plural. Save the record first; the receipt brings the ids of new elements. (A replace of the plural would do
         /// so as well, but it gives every element a new id and removes those that others have added.)
@@ -198,12 +198,12 @@ extension CaptureError {
         }
     }
 
-    /// Matches ``Kind/notStored(path:reason:)``.
-    public static let notStored = Category { if case .notStored = $0 { true } else { false } }
-    /// Matches ``Kind/unread(paths:)``.
-    public static let unread = Category { if case .unread = $0 { true } else { false } }
-    /// Matches ``Kind/unsendable(paths:)``.
-    public static let unsendable = Category { if case .unsendable = $0 { true } else { false } }
+    /// Matches ``Kind/notOnCapture(path:reason:)``.
+    public static let notOnCapture = Category { if case .notOnCapture = $0 { true } else { false } }
+    /// Matches ``Kind/unreadValues(paths:)``.
+    public static let unreadValues = Category { if case .unreadValues = $0 { true } else { false } }
+    /// Matches ``Kind/cannotBeEncoded(paths:)``.
+    public static let cannotBeEncoded = Category { if case .cannotBeEncoded = $0 { true } else { false } }
     /// Matches ``Kind/service(_:)``.
     public static let service = Category { if case .service = $0 { true } else { false } }
     /// Matches ``Kind/conflict(_:)``.
@@ -220,8 +220,8 @@ extension CaptureError {
     public static let noAccessToken = Category { if case .noAccessToken = $0 { true } else { false } }
     /// Matches ``Kind/insecure(host:)``.
     public static let insecure = Category { if case .insecure = $0 { true } else { false } }
-    /// Matches ``Kind/unidentified``.
-    public static let unidentified = Category { if case .unidentified = $0 { true } else { false } }
+    /// Matches ``Kind/missingUUID``.
+    public static let missingUUID = Category { if case .missingUUID = $0 { true } else { false } }
     /// Matches ``Kind/otherUser``.
     public static let otherUser = Category { if case .otherUser = $0 { true } else { false } }
     /// Matches ``Kind/needsCredentials(call:)``.
@@ -252,22 +252,22 @@ extension CaptureError.Kind: CustomStringConvertible {
     /// What happened and what to do about it.
     public var description: String {
         switch self {
-        case .notStored(let path, .new):
+        case .notOnCapture(let path, .new):
             "Capture does not hold \(path) yet, so it cannot be addressed. Save the record first, and apply "
                 + "the receipt: it brings the element's id."
-        case .notStored(let path, .repeatedID):
+        case .notOnCapture(let path, .repeatedID):
             "\(path) is a second element with this id, so it cannot be addressed. Use duplicated() to make a copy that "
                 + "is a new element."
-        case .notStored(let path, .notFound):
+        case .notOnCapture(let path, .notFound):
             "\(path) cannot be addressed: it is not an attribute of the schema, or in an element that the record does "
                 + "not have. Address the stored property of an element that is there."
-        case .unsendable(let paths):
+        case .cannotBeEncoded(let paths):
             "The values at \(paths.joined(separator: ", ")) cannot be sent: each is NaN, a date outside the years 1 to "
                 + "9999, or JSON nested more than 128 levels deep. Nothing was sent. Set other values."
-        case .unread(["/lastUpdated"]):
+        case .unreadValues(["/lastUpdated"]):
             "An update with ifUnmodified needs lastUpdated of the record, which is not known: it was never read, or a "
                 + "call about a part has changed it. Refresh the record first."
-        case .unread(let paths):
+        case .unreadValues(let paths):
             "The call needs, or would erase, values that were never read or that may not be sent: "
                 + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that shows them, or pass "
                 + "overwritingUnread: true."
@@ -284,7 +284,7 @@ extension CaptureError.Kind: CustomStringConvertible {
         case .insecure(let host):
             "\(host.isEmpty ? "The client's domain" : host) does not use https. Nothing was sent. Use an address that "
                 + "begins with https://."
-        case .unidentified:
+        case .missingUUID:
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "
                 + "a new record with create(_:)."
         case .otherUser:
@@ -301,18 +301,18 @@ extension CaptureError.Kind: CustomStringConvertible {
 
     fileprivate var localizedText: String? {
         switch self {
-        case .notStored(_, .new): "This entry is not saved yet."
-        case .notStored: "This entry is not there any more."
-        case .unsendable: "A value cannot be saved."
-        case .unread(["/lastUpdated"]): "This was not saved: it has to be loaded again first."
-        case .unread: "This was not saved, because it could erase what this app has not read."
+        case .notOnCapture(_, .new): "This entry is not saved yet."
+        case .notOnCapture: "This entry is not there any more."
+        case .cannotBeEncoded: "A value cannot be saved."
+        case .unreadValues(["/lastUpdated"]): "This was not saved: it has to be loaded again first."
+        case .unreadValues: "This was not saved, because it could erase what this app has not read."
         case .service(let error), .conflict(let error): error.errorDescription
         case .unexpectedResponse, .http: "The service does not answer as expected. Try again later."
         case .transport: "The connection failed. Try again."
         case .cancelled: "This was cancelled, but may have been saved all the same."
         case .noAccessToken: "Your sign-in could not be renewed. Try again, or sign in again."
         case .insecure: "The connection is not secure. Nothing was sent."
-        case .unidentified: "It is not known whose record this is."
+        case .missingUUID: "It is not known whose record this is."
         case .otherUser: "This belongs to another user. Sign in as that user to save it."
         case .needsCredentials: "This app may not do this."
         case .notUnique: "A record cannot be found by this value."

@@ -111,7 +111,7 @@ extension AttributeTable.Entry {
     }
 
     /// Creates an entry for an attribute without a property. Its value is kept and saved as it was read, and a replace
-    /// of a plural around it sends it back. If it was not read, the replace throws ``CaptureError/unread``.
+    /// of a plural around it sends it back. If it was not read, the replace throws ``CaptureError/unreadValues``.
     ///
     /// - Parameters:
     ///   - name: The name on the wire.
@@ -127,7 +127,7 @@ extension AttributeTable.Entry {
     /// the app does not want to.
     ///
     /// A replace of a plural around it cannot send it, and the service erases what a replace does not send. A replace
-    /// that would erase a value therefore throws ``CaptureError/unread``.
+    /// that would erase a value therefore throws ``CaptureError/unreadValues``.
     ///
     /// - Parameter entry: The entry for the attribute if it could be written.
     public static func readOnly(_ entry: Self) -> Self { Self { _ in entry.make(.readOnly) } }

@@ -68,7 +68,7 @@ public struct ElementState: CapturePartState {
 }
 
 /// The state of an object: the JSON members that its properties cannot hold, or cannot hold as they came. See
-/// ``CaptureRecord/decodingIssues``, ``CaptureRecord/unreadAttributes`` and ``CaptureRecord/unmodelledAttributes``.
+/// ``CaptureRecord/decodingIssues``, ``CaptureRecord/unreadAttributes`` and ``CaptureRecord/unknownMembers``.
 public struct PartState: CapturePartState {
     typealias Member = (name: String, member: KeptMember)
 

@@ -6,7 +6,7 @@ public import Foundation
 /// let store = RecordStore<CaptureUser>(url: folder.appendingPathComponent("user.json"))
 /// try store.save(user)
 /// if let user = try store.load() { … }
-/// try store.erase()  // when the user signs out
+/// try store.removeAll()  // when the user signs out
 /// ```
 ///
 /// - A file is written completely or not at all, even if the app is killed or the power fails. A save writes a
@@ -14,9 +14,9 @@ public import Foundation
 /// - Passwords and other secrets are left out, as they always are when a record is encoded, and are unread when it is
 ///   loaded. If the app ended before a new password was sent, the app has to ask for it again.
 /// - A record that was saved by an older or newer version of the app, with other attributes, can be loaded. Attributes
-///   that the schema no longer has are kept as unmodelled; attributes that are new in the schema are unread.
+///   that the schema no longer has are kept as unknown; attributes that are new in the schema are unread.
 /// - A damaged file stays as it is. ``load()`` throws an error that says what is wrong with it. So does ``save(_:)``,
-///   until the app has called ``erase()``.
+///   until the app has called ``removeAll()``.
 /// - Any number of tasks and processes can use one file. The last save counts; the file always holds one whole record.
 ///   No lock is held, so the system has no reason to end an app that is suspended during a save in the container of an
 ///   App Group.
@@ -28,7 +28,7 @@ public import Foundation
 /// thread that draws the user interface.
 public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// The file.
-    public let url: URL
+    package let url: URL
     /// True once this store has read the file, until it finds it damaged. Then the file is not read before it is
     /// replaced.
     private let isKnownSound = Locked(false)
@@ -66,10 +66,10 @@ public struct RecordStore<Record: CaptureRecord>: Sendable {
     /// Removes the stored record, whatever is in the file, and what interrupted saves have left next to it. Does
     /// nothing if there is no file.
     ///
-    /// - Throws: ``RecordStoreError``: `cannotErase`.
-    public func erase() throws {
-        let failure = { RecordStoreError.cannotErase(file: url, reason: $0) }
-        try ReplaceableFile.at(url, failure) { try $0.erase() }
+    /// - Throws: ``RecordStoreError``: `cannotRemove`.
+    public func removeAll() throws {
+        let failure = { RecordStoreError.cannotRemove(file: url, reason: $0) }
+        try ReplaceableFile.at(url, failure) { try $0.removeAll() }
     }
 
     private func read(_ file: ReplaceableFile) throws -> Record? {

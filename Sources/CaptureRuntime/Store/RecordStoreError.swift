@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why a ``RecordStore`` failed. The previous record is still there.
 public enum RecordStoreError: Error, Hashable, Sendable {
-    /// The file is not a record, or only a part of one. It is unchanged; ``RecordStore/erase()`` removes it.
+    /// The file is not a record, or only a part of one. It is unchanged; ``RecordStore/removeAll()`` removes it.
     case damaged(file: URL, reason: String)
     /// A newer version of this library wrote the file. The file is unchanged.
     case newerFormat(file: URL, version: Int)
@@ -12,7 +12,7 @@ public enum RecordStoreError: Error, Hashable, Sendable {
     /// The file exists but could not be read. It is unchanged.
     case cannotLoad(file: URL, reason: String)
     /// Some of the stored files could not be removed.
-    case cannotErase(file: URL, reason: String)
+    case cannotRemove(file: URL, reason: String)
 }
 
 extension RecordStoreError: CustomStringConvertible, LocalizedError {
@@ -20,17 +20,17 @@ extension RecordStoreError: CustomStringConvertible, LocalizedError {
     public var description: String {
         switch self {
         case .damaged(let file, let reason):
-            "The saved record \(file.path) is damaged: \(reason). It is unchanged. Call erase() to remove it, and "
+            "The saved record \(file.path) is damaged: \(reason). It is unchanged. Call removeAll() to remove it, and "
                 + "fetch the record from Capture again."
         case .newerFormat(let file, let version):
             "The saved record \(file.path) has format \(version), and this version of the app knows formats up to "
-                + "\(SavedState.version) only. Update the app, or call erase() and fetch the record again."
+                + "\(SavedState.version) only. Update the app, or call removeAll() and fetch the record again."
         case .cannotSave(let file, let reason):
             "The record could not be saved as \(file.path): \(reason). Save again when the cause is removed."
         case .cannotLoad(let file, let reason):
             "The saved record \(file.path) could not be read: \(reason). It is unchanged; load again when the cause is "
                 + "removed."
-        case .cannotErase(let file, let reason):
+        case .cannotRemove(let file, let reason):
             "The saved record \(file.path) could not be removed: \(reason). Erase it again when the cause is removed."
         }
     }
@@ -42,7 +42,7 @@ extension RecordStoreError: CustomStringConvertible, LocalizedError {
         case .newerFormat: "A newer version of the app has saved this. Update the app."
         case .cannotSave: "This could not be saved on this device."
         case .cannotLoad: "What was saved on this device could not be read. Try again."
-        case .cannotErase: "What was saved on this device could not be removed. Try again."
+        case .cannotRemove: "What was saved on this device could not be removed. Try again."
         }
     }
 }

@@ -64,7 +64,7 @@ package struct ReplaceableFile {
     }
 
     /// Removes the file, and the temporary files of processes that were killed.
-    package func erase() throws {
+    package func removeAll() throws {
         try StoreFile.remove(path)
         try removeTemporaryFiles()
         try StoreFile.flushFolder(folder.path)

@@ -29,7 +29,7 @@ public struct LocalID: Hashable, Sendable {
     private var copy: UInt64 = 0
 
     /// Creates an identity that differs from every other.
-    public init() { name = .made(Made()) }
+    package init() { name = .made(Made()) }
 
     /// Creates the identity of an element that came from Capture.
     init(id: Int) { name = .id(id) }

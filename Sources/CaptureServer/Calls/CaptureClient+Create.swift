@@ -15,7 +15,7 @@ extension CaptureClient {
     ///   the new record, it also contains the ids of elements and the other values that Capture sets; otherwise the
     ///   next refresh reads them.
     /// - Throws: `CaptureError`; `CancellationError` if nothing was sent. Before any request, throws
-    ///   `CaptureError.needsCredentials` and `CaptureError.unsendable`.
+    ///   `CaptureError.needsCredentials` and `CaptureError.cannotBeEncoded`.
     public func create<Record: CaptureRecord>(_ record: Record) async throws -> Receipt<Record> {
         try checkHasCredentials(for: .create)
         let body = try record.newRecordBody()
@@ -70,25 +70,25 @@ extension CaptureClient {
     /// do {
     ///     try await client.bulkCreate(users)
     /// } catch let error as CaptureError where error.mayBePartlyDone || error.isTemporary {
-    ///     try await client.bulkCreate(client.missing(among: users, by: \.email))
+    ///     try await client.bulkCreate(client.newRecords(among: users, by: \.email))
     /// }
     /// ```
     ///
     /// Each record is looked up by a call of its own, which finds a new record at once; a search may not do so for some
     /// minutes. The attribute has to be unique in the schema, and each record needs a value of it.
     ///
-    /// - Throws: The errors of ``fetch(_:where:is:)``, but for code 310. `CaptureError.unread` if a record has no
+    /// - Throws: The errors of ``fetch(_:whose:is:)``, but for code 310. `CaptureError.unreadValues` if a record has no
     ///   value.
-    public func missing<Record: CaptureRecord, Value: FilterValue>(
+    public func newRecords<Record: CaptureRecord, Value: FilterValue>(
         among records: [Record], by attribute: KeyPath<Record, Value?>
     ) async throws -> [Record] {
         var missing: [Record] = []
         for record in records {
             guard let value = record[keyPath: attribute] else {
-                throw CaptureError(.unread(paths: [try Record.schemaAttribute(at: attribute).path]))
+                throw CaptureError(.unreadValues(paths: [try Record.schemaAttribute(at: attribute).path]))
             }
             do {
-                _ = try await fetch(Record.self, where: attribute, is: value)
+                _ = try await fetch(Record.self, whose: attribute, is: value)
             } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
                 missing.append(record)
             }

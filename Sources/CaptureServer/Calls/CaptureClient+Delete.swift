@@ -19,11 +19,11 @@ extension CaptureClient {
 extension CaptureRecord {
     /// Deletes this record on Capture. The value itself does not change; discard it.
     ///
-    /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/delete(_:uuid:)``, and `CaptureError.unidentified`
+    /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/delete(_:uuid:)``, and `CaptureError.missingUUID`
     ///   before any request if the record has no uuid.
     public func delete(using client: CaptureClient) async throws {
         try client.checkHasCredentials(for: .delete)
-        guard let uuid = uuidOnCapture else { throw CaptureError(.unidentified) }
+        guard let uuid = uuidOnCapture else { throw CaptureError(.missingUUID) }
         try await client.delete(Self.self, uuid: uuid)
     }
 }

@@ -6,7 +6,7 @@ extension CaptureClient {
     /// Changes the record whose unique attribute has a value, without reading it first.
     ///
     /// ```swift
-    /// let user = try await client.update(CaptureUser.self, where: \.email, is: "inigo@example.com") {
+    /// let user = try await client.update(CaptureUser.self, whose: \.email, is: "inigo@example.com") {
     ///     $0.displayName = "Inigo"
     ///     $0.photos = [.init(type: "avatar", value: "https://example.com/i.jpg")]
     /// }
@@ -17,17 +17,18 @@ extension CaptureClient {
     /// call does not wait for others about the same record.
     ///
     /// - Returns: The record as the response shows it. It is read instead if the closure sets nothing.
-    /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/fetch(_:where:is:)``, `CaptureError.unsendable`, and
-    ///   errors from the closure. After `CaptureError.transport` and similar errors, the elements may have been added.
+    /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/fetch(_:whose:is:)``,
+    ///   `CaptureError.cannotBeEncoded`, and errors from the closure. After `CaptureError.transport` and similar
+    ///   errors, the elements may have been added.
     public func update<Record: CaptureRecord, Value: FilterValue>(
-        _ type: Record.Type = Record.self, where attribute: KeyPath<Record, Value?>, is value: Value,
+        _ type: Record.Type = Record.self, whose attribute: KeyPath<Record, Value?>, is value: Value,
         _ change: @Sendable (inout Record) throws -> Void
     ) async throws -> Record {
         try checkHasCredentials(for: .update)
         var record = Record(.unset)
         try change(&record)
         let body = try record.newRecordBody()
-        if body.objectValue?.isEmpty ?? true { return try await fetch(where: attribute, is: value) }
+        if body.objectValue?.isEmpty ?? true { return try await fetch(whose: attribute, is: value) }
         let key = try Record.key(attribute, value)
         let call = Call(
             .update, attributes: body, secrets: record.secretTexts + key.secrets,
@@ -39,9 +40,9 @@ extension CaptureClient {
     /// attribute has to be unique in the schema, or `id` or `uuid`.
     ///
     /// - Throws: The same errors as ``CaptureRuntime/CaptureClient/delete(_:uuid:)``, `CaptureError.notUnique`,
-    ///   `CaptureError.unsendable` and `CaptureError.notStored`.
+    ///   `CaptureError.cannotBeEncoded` and `CaptureError.notOnCapture`.
     public func delete<Record: CaptureRecord, Value: FilterValue>(
-        _ type: Record.Type, where attribute: KeyPath<Record, Value?>, is value: Value
+        _ type: Record.Type, whose attribute: KeyPath<Record, Value?>, is value: Value
     ) async throws {
         try checkHasCredentials(for: .delete)
         let key = try Record.key(attribute, value)
@@ -56,7 +57,7 @@ extension CaptureRecord {
     ) throws(CaptureError) -> (arguments: [Call.Argument], secrets: [String]) {
         let found = try schemaAttribute(at: attribute)
         guard found.isUnique else { throw CaptureError(.notUnique(path: found.path)) }
-        guard value.isSendable else { throw CaptureError(.unsendable(paths: [found.path])) }
+        guard value.isSendable else { throw CaptureError(.cannotBeEncoded(paths: [found.path])) }
         let name = found.names.count == 1 ? found.name : found.path
         return ([("key_attribute", name), ("key_value", value.wireJSON.jsonText)], found.secretTexts(of: value))
     }

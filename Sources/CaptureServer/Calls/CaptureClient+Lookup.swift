@@ -6,17 +6,17 @@ extension CaptureClient {
     /// Reads the record whose unique attribute has a value.
     ///
     /// ```swift
-    /// let user = try await client.fetch(CaptureUser.self, where: \.email, is: "inigo@example.com")
+    /// let user = try await client.fetch(CaptureUser.self, whose: \.email, is: "inigo@example.com")
     /// ```
     ///
     /// The attribute has to be unique in the schema, or `id` or `uuid`. It may be in objects, but not in plurals.
     ///
     /// - Throws: `CaptureError`; `CancellationError`. Before any request, throws `CaptureError.needsCredentials`,
-    ///   `CaptureError.notUnique`, `CaptureError.unsendable` if the value has no wire form, and
-    ///   `CaptureError.notStored` if the key path does not lead to an attribute. `CaptureError.service` with code 310
-    ///   means that there is no such record.
+    ///   `CaptureError.notUnique`, `CaptureError.cannotBeEncoded` if the value has no wire form, and
+    ///   `CaptureError.notOnCapture` if the key path does not lead to an attribute. `CaptureError.service` with code
+    ///   310 means that there is no such record.
     public func fetch<Record: CaptureRecord, Value: FilterValue>(
-        _ type: Record.Type = Record.self, where attribute: KeyPath<Record, Value?>, is value: Value
+        _ type: Record.Type = Record.self, whose attribute: KeyPath<Record, Value?>, is value: Value
     ) async throws -> Record {
         try checkHasCredentials(for: .read)
         let key = try Record.key(attribute, value)

@@ -3,7 +3,7 @@ import Foundation
 
 /// A record as other systems expect it: what `capture-codegen export json-schema --profile portable` describes.
 ///
-/// It has what the properties hold and nothing besides: no ids, secrets or unmodelled members, and no value that does
+/// It has what the properties hold and nothing besides: no ids, secrets or unknown members, and no value that does
 /// not have the type of its attribute.
 struct PortableForm<Part: CapturePart>: AttributeVisitor {
     private let part: Part

@@ -1,7 +1,7 @@
 public import CaptureRuntime
 
 /// Comparisons of an attribute with a value. The attribute may be in objects, `\.primaryAddress.city`, and in an
-/// element of a plural, `\.photos[.some].type`.
+/// element of a plural, `\.photos[.any].type`.
 ///
 /// Functions, rather than operators of an attribute type, so that key paths need no wrapper. Comparing two key paths
 /// still gives a `Bool`.
@@ -120,7 +120,7 @@ extension Filter.Content {
     fileprivate init<Value: FilterValue>(
         comparing attribute: SchemaAttribute, _ word: String, _ value: Value
     ) throws(CaptureError) {
-        guard value.isSendable else { throw CaptureError(.unsendable(paths: [attribute.path])) }
+        guard value.isSendable else { throw CaptureError(.cannotBeEncoded(paths: [attribute.path])) }
         let (text, literal) = ("\(attribute.name) \(word) ", value.filterText)
         self.init(
             text + literal, shown: text + (attribute.isSecret ? "<redacted>" : literal),

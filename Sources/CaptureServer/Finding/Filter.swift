@@ -9,7 +9,7 @@ public import CaptureRuntime
 /// ```swift
 /// let recent: Filter<CaptureUser> = \.created > lastWeek && !(\.email == nil)
 /// let locals: Filter<CaptureUser> = \.primaryAddress.city == "Portland" || \.primaryAddress.zip == "97201"
-/// let photographers: Filter<CaptureUser> = \.photos[.some].type == "avatar"
+/// let photographers: Filter<CaptureUser> = \.photos[.any].type == "avatar"
 /// ```
 ///
 /// Texts are quoted, so no value can change the filter. Values of secret attributes are not shown.
@@ -65,8 +65,8 @@ public struct Filter<Record: CaptureRecord>: Sendable {
         }
     }
 
-    /// What is sent, or why nothing can be: `CaptureError.notStored` if a key path does not lead to an
-    /// attribute; `CaptureError.unsendable` if a value has no wire form.
+    /// What is sent, or why nothing can be: `CaptureError.notOnCapture` if a key path does not lead to an
+    /// attribute; `CaptureError.cannotBeEncoded` if a value has no wire form.
     ///
     /// A long list is sent in several pieces. No record satisfies two of them.
     let pieces: Result<[Content], CaptureError>

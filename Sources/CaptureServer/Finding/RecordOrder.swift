@@ -42,7 +42,7 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
         do throws(CaptureError) {
             let found = try Record.schemaAttribute(at: attribute)
             // A record has many elements, so there is not one value to sort by.
-            guard !found.isInPlural else { throw CaptureError(.notStored(path: found.path, reason: .notFound)) }
+            guard !found.isInPlural else { throw CaptureError(.notOnCapture(path: found.path, reason: .notFound)) }
             sorting = .success(
                 Sorting(
                     name: found.name, outermostName: found.names[0], isDescending: isDescending,

@@ -48,7 +48,7 @@ extension CaptureRecord {
 
     /// Finds a scalar attribute or a plural, including those in objects and in plurals.
     ///
-    /// - Throws: `CaptureError.notStored` if the key path does not lead to such an attribute.
+    /// - Throws: `CaptureError.notOnCapture` if the key path does not lead to such an attribute.
     static func schemaAttribute(at keyPath: PartialKeyPath<Self>) throws(CaptureError) -> SchemaAttribute {
         let found = schemaAttributes.first { $0.keyPath == keyPath && $0.kind != .object }
         guard let found else { throw CaptureError.notFound(keyPath) }
@@ -98,13 +98,13 @@ private struct SchemaAttributeList<Root: CaptureRecord, Part: CapturePart>: Attr
     mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
         let plural = way.appending(path: attribute.keyPath)
         add(attribute, .plural, plural)
-        look(into: Element.self, at: plural.appending(path: \.[.some]), attribute, plurals + [names.count + 1])
+        look(into: Element.self, at: plural.appending(path: \.[.any]), attribute, plurals + [names.count + 1])
     }
 
     mutating func visit(_ attribute: StringsAttribute<Part>) {
         let plural = way.appending(path: attribute.keyPath)
         add(attribute, .strings, plural)
-        add(attribute, .text, plural.appending(path: \.[.some]), member: attribute.member)
+        add(attribute, .text, plural.appending(path: \.[.any]), member: attribute.member)
     }
 
     private mutating func look<Child: CapturePart>(

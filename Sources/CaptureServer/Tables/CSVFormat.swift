@@ -1,4 +1,4 @@
-/// How a table is written. Pass the same format to ``RecordTable`` to read the table again.
+/// How a table is written. Pass the same format to ``CSVRecords`` to read the table again.
 public struct CSVFormat: Hashable, Sendable {
     /// What stands between two cells.
     public enum Delimiter: Character, Sendable {

@@ -1,7 +1,7 @@
 public import CaptureRuntime
 
 /// The outcome of signing in or registering. Descriptions and mirrors do not show the code.
-public struct SignIn<Record: CaptureRecord>: Sendable, CustomStringConvertible, CustomReflectable {
+public struct SignInResult<Record: CaptureRecord>: Sendable, CustomStringConvertible, CustomReflectable {
     /// The record of the user, as `fetch` reads it.
     public let record: Record
     /// True if the service says that the account is new, as it does after a thin registration.
@@ -10,7 +10,7 @@ public struct SignIn<Record: CaptureRecord>: Sendable, CustomStringConvertible, 
     /// the configuration; nil unless that asks for one.
     public let authorizationCode: String?
 
-    public var description: String { "SignIn(isNew: \(isNew))" }
+    public var description: String { "SignInResult(isNew: \(isNew))" }
     public var customMirror: Mirror { Mirror(self, children: ["record": record, "isNew": isNew]) }
 }
 
@@ -26,7 +26,7 @@ extension CaptureSession {
     ///   store; `CancellationError`. The session is as it was, unless only the record in the response cannot be read.
     public func signIn<Record: CaptureRecord>(
         name: String, password: String, merging merge: AccountMerge? = nil, as type: Record.Type = Record.self
-    ) async throws -> SignIn<Record> {
+    ) async throws -> SignInResult<Record> {
         try await signIn(
             "oauth/auth_native_traditional", secrets: [password],
             // A second time makes a second token. An Engage token may be good for one time only.
@@ -49,7 +49,7 @@ extension CaptureSession {
     public func signIn<Record: CaptureRecord>(
         social token: EngageToken, thinRegistration: Bool = false, merging merge: AccountMerge? = nil,
         as type: Record.Type = Record.self
-    ) async throws -> SignIn<Record> {
+    ) async throws -> SignInResult<Record> {
         try await signIn("oauth/auth_native", social: [token, merge?.token]) { forms in
             [
                 ("token", token.text), ("thin_registration", "\(thinRegistration)"),
@@ -72,7 +72,7 @@ extension CaptureSession {
     public func register<Record: CaptureRecord>(
         _ fields: [String: FormValue], completing registration: SocialRegistration? = nil,
         as type: Record.Type = Record.self
-    ) async throws -> SignIn<Record> {
+    ) async throws -> SignInResult<Record> {
         try await signIn(
             registration == nil ? "oauth/register_native_traditional" : "oauth/register_native", fields: fields,
             social: [registration?.token]
@@ -87,7 +87,7 @@ extension CaptureSession {
     private func signIn<Record: CaptureRecord>(
         _ endpoint: String, fields: [String: FormValue] = [:], secrets: [String] = [], isRepeatable: Bool = false,
         social: [EngageToken?], _ arguments: (FormNames) -> [Call.Argument]
-    ) async throws -> SignIn<Record> {
+    ) async throws -> SignInResult<Record> {
         let number = signInNumber
         let secret = RefreshSignature.newSecret()
         let settings = try await settings
@@ -109,7 +109,7 @@ extension CaptureSession {
             accessToken: token, refreshSecret: secret, clientID: configuration.clientID,
             uuid: user?["uuid"]?.stringValue)
         try await signIn(tokens, since: number)
-        return SignIn(
+        return SignInResult(
             record: user?.objectValue == nil
                 ? try await CaptureClient(
                     domain: configuration.domain, authorization: .accessToken { _ in token },

@@ -209,7 +209,7 @@ public actor CaptureSession: CustomReflectable {
     private func storeAlone() async throws {
         let number = signInNumber
         switch unstored {
-        case .signOut: try await store.clear()
+        case .signOut: try await store.removeAll()
         case .renewal(let old):
             var stored: SessionTokens? = old
             // What cannot be read now, the store may still be able to replace.

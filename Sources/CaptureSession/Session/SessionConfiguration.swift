@@ -22,7 +22,7 @@ public struct SessionConfiguration: Sendable {
     public var flowFolder: URL?
     /// Where the links in mails lead, and what a server sends with an authorization code; nil for the domain.
     public var redirectURI: URL?
-    /// True to get a code for the app's own server at each sign-in; see ``SignIn/authorizationCode``.
+    /// True to get a code for the app's own server at each sign-in; see ``SignInResult/authorizationCode``.
     public var asksForCode = false
     /// The names of forms and fields.
     public var forms = FormNames()

@@ -28,7 +28,7 @@ public struct FileTokenStore: TokenStore {
         try ReplaceableFile.at(url, TokenStoreError.cannotSave) { try $0.replace(with: tokens.stored) }
     }
 
-    public func clear() throws { try ReplaceableFile.at(url, TokenStoreError.cannotClear) { try $0.erase() } }
+    public func removeAll() throws { try ReplaceableFile.at(url, TokenStoreError.cannotRemove) { try $0.removeAll() } }
 
     #if os(macOS) || os(Linux)
     public func withLock<Result: Sendable>(

@@ -38,10 +38,10 @@ public struct JUMPTokenStore: TokenStore {
     }
 
     public func save(_ tokens: SessionTokens) async throws { try await store.save(tokens) }
-    public func clear() async throws {
+    public func removeAll() async throws {
         // They go first: left alone, they would sign the user in again.
         for name in ["access_token", "refresh_secret"] { try items.remove(item(name)) }
-        try await store.clear()
+        try await store.removeAll()
     }
 
     public func withLock<Result: Sendable>(

@@ -31,7 +31,7 @@ struct Keychain: PasswordItems {
 
     func remove(_ item: PasswordItem) throws(TokenStoreError) {
         let status = SecItemDelete(Self.query(item) as CFDictionary)
-        if ![errSecSuccess, errSecItemNotFound].contains(status) { throw .cannotClear(reason: Self.reason(status)) }
+        if ![errSecSuccess, errSecItemNotFound].contains(status) { throw .cannotRemove(reason: Self.reason(status)) }
     }
 
     private static func query(_ item: PasswordItem) -> [String: Any] {

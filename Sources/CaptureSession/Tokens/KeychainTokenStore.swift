@@ -34,7 +34,7 @@ public struct KeychainTokenStore: TokenStore {
 
     public func load() throws -> SessionTokens? { try items.read(item).map(SessionTokens.init(stored:)) }
     public func save(_ tokens: SessionTokens) throws { try items.write(tokens.stored, to: item) }
-    public func clear() throws { try items.remove(item) }
+    public func removeAll() throws { try items.remove(item) }
 }
 
 /// The generic passwords of a keychain. Tests have some in memory.

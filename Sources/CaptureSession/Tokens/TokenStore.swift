@@ -11,7 +11,7 @@ public protocol TokenStore: Sendable {
     /// Stores tokens in place of the previous ones, all of them or none.
     func save(_ tokens: SessionTokens) async throws
     /// Removes what is stored. Does nothing if nothing is.
-    func clear() async throws
+    func removeAll() async throws
     /// Runs an operation while no other process runs one with the same lock of this store. If the lock is not to be had
     /// in some time, the operation runs without.
     ///
@@ -43,7 +43,7 @@ public enum TokenStoreError: Error, Hashable, Sendable {
     case damaged
     case cannotLoad(reason: String)
     case cannotSave(reason: String)
-    case cannotClear(reason: String)
+    case cannotRemove(reason: String)
 }
 
 extension TokenStoreError: CustomStringConvertible, LocalizedError {
@@ -54,7 +54,7 @@ extension TokenStoreError: CustomStringConvertible, LocalizedError {
         case .cannotLoad(let reason):
             "The session's tokens could not be read: \(reason). They are unchanged; try again."
         case .cannotSave(let reason): "The session's tokens could not be stored: \(reason)."
-        case .cannotClear(let reason): "The session's tokens could not be removed: \(reason). Sign out again."
+        case .cannotRemove(let reason): "The session's tokens could not be removed: \(reason). Sign out again."
         }
     }
 

@@ -20,7 +20,7 @@ extension InMemoryCapture {
         CaptureClient(
             domain: domain,
             authorization: .ownedToken {
-                (try await self.token(for: record, replacing: $0), record.uuidOnCapture.map(TokenOwner.record))
+                (try await self.accessToken(for: record, replacing: $0), record.uuidOnCapture.map(TokenOwner.record))
             }, transport: self, retries: retries)
     }
 
@@ -39,7 +39,8 @@ extension InMemoryCapture {
     ///
     /// ```swift
     /// let client = CaptureClient(
-    ///     domain: capture.domain, authorization: .accessToken { try await capture.token(for: ann, replacing: $0) },
+    ///     domain: capture.domain,
+    ///     authorization: .accessToken { try await capture.accessToken(for: ann, replacing: $0) },
     ///     transport: capture)
     /// ```
     ///
@@ -49,7 +50,7 @@ extension InMemoryCapture {
     /// - Returns: The token. If the record has been deleted since it had its first token, calls are answered with error
     ///   310.
     /// - Throws: ``InMemoryCaptureError`` if the record has no uuid or the service does not have it.
-    public func token(
+    public func accessToken(
         for record: some CaptureRecord, replacing expired: String? = nil
     ) throws(InMemoryCaptureError) -> String {
         let uuid = try knownUUID(of: record)

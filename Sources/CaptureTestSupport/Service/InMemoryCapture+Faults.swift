@@ -40,7 +40,7 @@ extension InMemoryCapture {
     package func inject(_ fault: Fault, atRequest number: Int) { faults.add(fault, number: number) }
 
     /// Removes all faults that have not occurred yet. Stalled requests stay stalled.
-    public func clearFaults() { faults = FaultPlan() }
+    public func removeAllFaults() { faults = FaultPlan() }
 
     /// Lets all requests continue that are stalled by ``Fault/stallBeforeProcessing`` and
     /// ``Fault/stallAfterProcessing``.
@@ -53,7 +53,7 @@ extension InMemoryCapture {
     /// The number of stalled requests.
     package var stalledCount: Int { stalled.count }
 
-    /// Waits until this many requests have arrived since the service was created or ``clearRequests()`` was called.
+    /// Waits until this many requests have arrived since the service was created or ``removeAllRequests()`` was called.
     /// When it returns, a request that is to stall, before or after it is processed, has stalled.
     ///
     /// - Parameters:
@@ -81,7 +81,7 @@ extension InMemoryCapture {
     }
 
     /// Clears the log of requests. Numbers then begin with 1 again.
-    public func clearRequests() {
+    public func removeAllRequests() {
         requests = []
     }
 

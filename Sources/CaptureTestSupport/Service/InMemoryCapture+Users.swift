@@ -23,7 +23,7 @@ extension InMemoryCapture {
     ///   - store: Keeps the tokens.
     ///   - retries: How often a call is tried again. By default, as often as usual, but without pauses.
     public nonisolated func session(
-        store: any TokenStore = MemoryTokenStore(), retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
+        store: any TokenStore = InMemoryTokenStore(), retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
     ) -> CaptureSession {
         CaptureSession(
             sessionConfiguration, store: store, transport: self, retries: retries, now: { [time] in time.now })

@@ -60,7 +60,7 @@ public actor InMemoryCapture: DocumentTransport {
     /// The number of requests that have arrived, including those that are no longer in the log.
     var arrivals = 0
 
-    /// All requests in the order of arrival, since the service was created or ``clearRequests()`` was called.
+    /// All requests in the order of arrival, since the service was created or ``removeAllRequests()`` was called.
     public internal(set) var requests: [ReceivedRequest] = []
     /// The time of the service.
     package var clock = ServiceClock()

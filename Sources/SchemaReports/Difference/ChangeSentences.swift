@@ -72,10 +72,10 @@ extension SchemaChange {
             "Stored records lack it: unless Capture sent it before, it is unread, and nil or empty, until the next "
                 + "fetch."
         case .removed:
-            "A stored value is kept in `unmodelledAttributes` and sent back when what contains it is replaced; a "
+            "A stored value is kept in `unknownMembers` and sent back when what contains it is replaced; a "
                 + "pending edit of it is no longer sent."
         case .renamedInCase:
-            "A stored value is kept as an unmodelled member under the old name, and a pending edit of it is no longer "
+            "A stored value is kept as an unknown member under the old name, and a pending edit of it is no longer "
                 + "sent; the attribute is unread until the next fetch."
         case .type:
             "Stored values that have the new form are read. Others are kept unchanged, sent back in a replace and "

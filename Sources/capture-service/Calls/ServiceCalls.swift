@@ -10,13 +10,14 @@ struct ServiceCalls: Sendable {
     private let withParameters: CaptureClient
 
     init(domain: URL, id: String, secret: String, type: String, surroundings: ServiceSurroundings) {
-        func client(_ form: CaptureAuthorization.CredentialsForm) -> CaptureClient {
+        func client(_ place: CaptureAuthorization.CredentialsPlace) -> CaptureClient {
             CaptureClient(
-                domain: domain, authorization: .clientCredentials(id: id, secret: secret, typeName: type, as: form),
+                domain: domain,
+                authorization: .clientCredentials(id: id, secret: secret, typeName: type, sentIn: place),
                 transport: surroundings.transport, retries: surroundings.retries)
         }
-        withHeader = client(.basic)
-        withParameters = client(.parameters)
+        withHeader = client(.header)
+        withParameters = client(.body)
     }
 
     /// Makes a call for the entity type, with the credentials in a header; as parameters, if the service does not take

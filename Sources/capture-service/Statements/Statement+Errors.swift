@@ -49,7 +49,7 @@ extension Statement {
         Statement(
             "basic-credentials",
             "Every call takes the credentials of an API client in a header, `Authorization: Basic`.",
-            otherwise: "Create the client with `.clientCredentials(…, as: .parameters)`."
+            otherwise: "Create the client with `.clientCredentials(…, sentIn: .body)`."
         ) { scratch in
             // What changes something is sent with an attribute that does not exist, so that nothing changes.
             let (uuid, filter) = (scratch.uuid, "id = \(scratch.id)")

@@ -70,7 +70,7 @@ extension Statement {
         },
         Statement(
             "filter-plural", "A filter may name an attribute of a plural, such as `photos.type`.",
-            otherwise: "Filters with `[.some]` fail or find nothing."
+            otherwise: "Filters with `[.any]` fail or find nothing."
         ) { scratch in
             let place = try await scratch.search.place(.element, on: scratch)
             let value = scratch.sample.value(of: place.attribute, 2)?.stringValue ?? ""

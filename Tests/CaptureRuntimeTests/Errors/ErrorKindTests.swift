@@ -10,9 +10,10 @@ final class ErrorKindTests: XCTestCase {
 
     private func kinds() throws -> [CaptureError.Kind] {
         [
-            .notStored(path: "/a"), .unread(paths: ["/a"]), .unsendable(paths: ["/a"]), .service(try answer(361)),
+            .notOnCapture(path: "/a"), .unreadValues(paths: ["/a"]), .cannotBeEncoded(paths: ["/a"]),
+            .service(try answer(361)),
             .conflict(try answer(330)), .unexpectedResponse(reason: "a"), .http(status: 502), .transport(reason: "a"),
-            .cancelled, .noAccessToken, .insecure(host: "a"), .unidentified, .otherUser, .needsCredentials(call: "a"),
+            .cancelled, .noAccessToken, .insecure(host: "a"), .missingUUID, .otherUser, .needsCredentials(call: "a"),
             .notUnique(path: "/a"),
         ]
     }
@@ -20,9 +21,9 @@ final class ErrorKindTests: XCTestCase {
     /// Each kind has a pattern, which matches it and no other, whatever was done before.
     func testPatterns() throws {
         let patterns: [CaptureError.Category] = [
-            CaptureError.notStored, CaptureError.unread, CaptureError.unsendable, CaptureError.service,
+            CaptureError.notOnCapture, CaptureError.unreadValues, CaptureError.cannotBeEncoded, CaptureError.service,
             CaptureError.conflict, CaptureError.unexpectedResponse, CaptureError.http, CaptureError.transport,
-            CaptureError.cancelled, CaptureError.noAccessToken, CaptureError.insecure, CaptureError.unidentified,
+            CaptureError.cancelled, CaptureError.noAccessToken, CaptureError.insecure, CaptureError.missingUUID,
             CaptureError.otherUser, CaptureError.needsCredentials, CaptureError.notUnique,
         ]
         for (index, kind) in try kinds().enumerated() {
@@ -53,7 +54,7 @@ final class ErrorKindTests: XCTestCase {
             for kind in [CaptureError.Kind.service(answer), .conflict(answer)] {
                 expectEqual(CaptureError(kind, mayBePartlyDone: isPartlyDone).serviceError, answer)
             }
-            for kind in [CaptureError.Kind.unidentified, .unread(paths: ["/a"]), .http(status: 502)] {
+            for kind in [CaptureError.Kind.missingUUID, .unreadValues(paths: ["/a"]), .http(status: 502)] {
                 expectNil(CaptureError(kind, mayBePartlyDone: isPartlyDone).serviceError)
             }
         }

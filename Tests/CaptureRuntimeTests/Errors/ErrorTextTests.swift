@@ -7,12 +7,12 @@ import XCTest
 final class ErrorTextTests: XCTestCase {
     static let texts: [(CaptureError.Kind, String)] = [
         (
-            .notStored(path: "/photos[0]"),
+            .notOnCapture(path: "/photos[0]"),
             "Capture does not hold /photos[0] yet, so it cannot be addressed. Save the record first, and apply "
                 + "the receipt: it brings the element's id."
         ),
         (
-            .unread(paths: ["/photos#1/value", "/photos#2"]),
+            .unreadValues(paths: ["/photos#1/value", "/photos#2"]),
             "The call needs, or would erase, values that were never read or that may not be sent: /photos#1/value, "
                 + "/photos#2. Fetch the record with an access schema that shows them, or pass overwritingUnread: true."
         ),
@@ -33,7 +33,7 @@ final class ErrorTextTests: XCTestCase {
             "The client's domain does not use https. Nothing was sent. Use an address that begins with https://."
         ),
         (
-            .unidentified,
+            .missingUUID,
             "The record has no uuid, so Capture cannot be told which one is meant. Fetch it by its uuid first, or make "
                 + "a new record with create(_:)."
         ),
@@ -65,10 +65,13 @@ final class ErrorTextTests: XCTestCase {
     }
 
     static let shortTexts: [(CaptureError.Kind, String)] = [
-        (.notStored(path: "/photos[0]"), "This entry is not saved yet."),
-        (.notStored(path: "/photos#7", reason: .notFound), "This entry is not there any more."),
-        (.unread(paths: ["/lastUpdated"]), "This was not saved: it has to be loaded again first."),
-        (.unread(paths: ["/photos#1/value"]), "This was not saved, because it could erase what this app has not read."),
+        (.notOnCapture(path: "/photos[0]"), "This entry is not saved yet."),
+        (.notOnCapture(path: "/photos#7", reason: .notFound), "This entry is not there any more."),
+        (.unreadValues(paths: ["/lastUpdated"]), "This was not saved: it has to be loaded again first."),
+        (
+            .unreadValues(paths: ["/photos#1/value"]),
+            "This was not saved, because it could erase what this app has not read."
+        ),
         (.unexpectedResponse(reason: "no `result`"), "The service does not answer as expected. Try again later."),
         (.http(status: 502), "The service does not answer as expected. Try again later."),
         (.transport(reason: "NSURLErrorDomain -1001"), "The connection failed. Try again."),
@@ -99,8 +102,8 @@ final class ErrorTextTests: XCTestCase {
 
     /// Each reason why something cannot be addressed has a text of its own.
     func testReasons() {
-        let reasons: [CaptureError.NotStoredReason] = [.new, .repeatedID, .notFound]
-        let texts = reasons.map { CaptureError(.notStored(path: "/photos", reason: $0)).description }
+        let reasons: [CaptureError.NotOnCaptureReason] = [.new, .repeatedID, .notFound]
+        let texts = reasons.map { CaptureError(.notOnCapture(path: "/photos", reason: $0)).description }
         expectEqual(Set(texts).count, reasons.count)
         for text in texts { expect(text.contains("/photos"), text) }
     }

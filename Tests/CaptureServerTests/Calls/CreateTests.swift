@@ -143,7 +143,7 @@ final class CreateTests: XCTestCase {
         let calls = await session.calls.count
         let sent = never
         let unsendable = await expect(throws: CaptureError.self) { try await server.create(sent) }
-        expectEqual(unsendable, CaptureError(.unsendable(paths: ["/lastLogin"])))
+        expectEqual(unsendable, CaptureError(.cannotBeEncoded(paths: ["/lastLogin"])))
         await expectEqual(session.calls.count, calls)
     }
 
@@ -172,21 +172,21 @@ final class CreateTests: XCTestCase {
         let session = try await Session<CaptureUser>(["email": "taken@example.com"])
         let server = await session.server()
         let users = ["a@example.com", "taken@example.com", "b@example.com"].map { CaptureUser(email: $0) }
-        let before = try await server.missing(among: users, by: \.email)
+        let before = try await server.newRecords(among: users, by: \.email)
         expectEqual(before.map(\.email), ["a@example.com", "b@example.com"])
         await session.service.inject(.dropAfterProcessing)
         let error = await expect(throws: CaptureError.self) { try await server.bulkCreate(Array(users.prefix(2))) }
         expectEqual(error?.isTemporary, true)
-        let after = try await server.missing(among: users, by: \.email)
+        let after = try await server.newRecords(among: users, by: \.email)
         expectEqual(after.map(\.email), ["b@example.com"])
         let unknown = await expect(throws: CaptureError.self) {
-            try await server.missing(among: [CaptureUser(.unset)], by: \.email)
+            try await server.newRecords(among: [CaptureUser(.unset)], by: \.email)
         }
-        expectEqual(unknown, CaptureError(.unread(paths: ["/email"])))
+        expectEqual(unknown, CaptureError(.unreadValues(paths: ["/email"])))
         let name = await expect(throws: CaptureError.self) {
-            try await server.missing(among: users, by: \.displayName)
+            try await server.newRecords(among: users, by: \.displayName)
         }
-        expectEqual(name, CaptureError(.unread(paths: ["/displayName"])))
+        expectEqual(name, CaptureError(.unreadValues(paths: ["/displayName"])))
     }
 
     /// Of many new records each has its own outcome.
@@ -225,7 +225,7 @@ final class CreateTests: XCTestCase {
         }
         await answer(#"{"stat":"ok","results":[7,"no"],"uuid_results":["u7","no"]}"#)
         let outcomes = try await server.bulkCreate(users)
-        expect((try outcomes[0].get()).isConfirmed)
+        expect((try outcomes[0].get()).isOutcomeKnown)
         expect(throws: CaptureError.self) { try outcomes[1].get() }
         if case .failure(let error) = outcomes[1] { expectEqual(error.serviceError?.message, "no") }
         await answer(#"{"stat":"ok","results":[7,"not for 0123456789secret"],"uuid_results":["u7",null]}"#)
@@ -253,7 +253,7 @@ final class CreateTests: XCTestCase {
         expectEqual(error?.serviceError?.code, 310)
         await expectEqual(
             expect(throws: CaptureError.self) { try await InigoUser().delete(using: server) },
-            CaptureError(.unidentified))
+            CaptureError(.missingUUID))
     }
 
     /// A client with a token is refused before anything is sent.
@@ -266,7 +266,7 @@ final class CreateTests: XCTestCase {
             expect(throws: CaptureError.self) { try await client.delete(InigoUser.self, uuid: session.uuid) },
             expect(throws: CaptureError.self) { try await inigo.delete(using: client) },
             expect(throws: CaptureError.self) { try await client.count(InigoUser.self) },
-            expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self, where: \.id, is: 1) },
+            expect(throws: CaptureError.self) { try await client.fetch(InigoUser.self, whose: \.id, is: 1) },
         ]
         let calls = ["create", "bulkCreate", "delete", "delete", "count"].map { "entity.\($0)" } + ["entity"]
         expectEqual(errors, calls.map { CaptureError(.needsCredentials(call: $0)) })

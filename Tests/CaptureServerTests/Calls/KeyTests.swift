@@ -59,7 +59,7 @@ final class KeyTests: XCTestCase {
     func testAttribute() async throws {
         let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
-        let user = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
+        let user = try await server.update(CaptureUser.self, whose: \.email, is: "robin@example.com") {
             $0.displayName = "Locksley"
             $0.photos = [.init(type: "b")]
         }
@@ -69,10 +69,10 @@ final class KeyTests: XCTestCase {
         expectEqual(user.photos.map(\.type), ["a", "b"])
         await expectEqual(session.calls, ["update"])
         await expectEqual(session.lastSent?.objectValue?.keys.sorted(), ["displayName", "photos"])
-        let same = try await server.update(CaptureUser.self, where: \.id, is: 1) { _ in }
+        let same = try await server.update(CaptureUser.self, whose: \.id, is: 1) { _ in }
         expectEqual(same, user)
         await expectEqual(session.calls, ["update", "read"])
-        try await server.delete(CaptureUser.self, where: \.email, is: "robin@example.com")
+        try await server.delete(CaptureUser.self, whose: \.email, is: "robin@example.com")
         try await expectEqual(server.count(CaptureUser.self), 0)
     }
 
@@ -82,14 +82,14 @@ final class KeyTests: XCTestCase {
         let server = await session.server()
         await session.service.inject(.dropAfterProcessing)
         let error = await expect(throws: CaptureError.self) {
-            _ = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
+            _ = try await server.update(CaptureUser.self, whose: \.email, is: "robin@example.com") {
                 $0.photos = [.init(type: "b")]
             }
         }
         expectEqual(error?.isTemporary, true)
         await expectEqual(session.stored["photos"]?.arrayValue?.count, 2)
         await session.service.inject(.dropAfterProcessing)
-        let user = try await server.update(CaptureUser.self, where: \.email, is: "robin@example.com") {
+        let user = try await server.update(CaptureUser.self, whose: \.email, is: "robin@example.com") {
             $0.displayName = "Locksley"
         }
         expectEqual(user.displayName, "Locksley")
@@ -101,16 +101,16 @@ final class KeyTests: XCTestCase {
         let server = await session.server()
         let errors = await [
             expect(throws: CaptureError.self) {
-                _ = try await server.update(CaptureUser.self, where: \.displayName, is: "x") { _ in }
+                _ = try await server.update(CaptureUser.self, whose: \.displayName, is: "x") { _ in }
             },
             expect(throws: CaptureError.self) {
-                try await server.delete(CaptureUser.self, where: \.primaryAddress.city, is: "x")
+                try await server.delete(CaptureUser.self, whose: \.primaryAddress.city, is: "x")
             },
             expect(throws: CaptureError.self) {
-                try await session.client.delete(CaptureUser.self, where: \.email, is: "x")
+                try await session.client.delete(CaptureUser.self, whose: \.email, is: "x")
             },
             expect(throws: CaptureError.self) {
-                _ = try await session.client.update(CaptureUser.self, where: \.email, is: "x") { _ in }
+                _ = try await session.client.update(CaptureUser.self, whose: \.email, is: "x") { _ in }
             },
         ]
         expectEqual(

@@ -15,19 +15,19 @@ final class LookupTests: XCTestCase {
     func testFetch() async throws {
         let session = try await Session<CaptureUser>(seed)
         let server = await session.server()
-        var user = try await server.fetch(CaptureUser.self, where: \.email, is: "Robin@example.com")
+        var user = try await server.fetch(CaptureUser.self, whose: \.email, is: "Robin@example.com")
         expectEqual(user.uuid, session.uuid)
         expect(!user.hasChanges)
         await expectEqual(session.service.requests.last?.fields["key_attribute"], "email")
         await expectEqual(session.service.requests.last?.fields["key_value"], #""Robin@example.com""#)
-        try await expectEqual(server.fetch(CaptureUser.self, where: \.externalId, is: #"7 "x" é"#).uuid, session.uuid)
-        try await expectEqual(server.fetch(CaptureUser.self, where: \.id, is: 1).uuid, session.uuid)
-        try await expectEqual(server.fetch(CaptureUser.self, where: \.uuid, is: session.uuid).id, 1)
+        try await expectEqual(server.fetch(CaptureUser.self, whose: \.externalId, is: #"7 "x" é"#).uuid, session.uuid)
+        try await expectEqual(server.fetch(CaptureUser.self, whose: \.id, is: 1).uuid, session.uuid)
+        try await expectEqual(server.fetch(CaptureUser.self, whose: \.uuid, is: session.uuid).id, 1)
         user.aboutMe = "new"
         try await user.update(using: server).apply(to: &user)
         await expectEqual(session.stored["aboutMe"], "new")
         let error = await expect(throws: CaptureError.self) {
-            try await server.fetch(CaptureUser.self, where: \.email, is: "nobody")
+            try await server.fetch(CaptureUser.self, whose: \.email, is: "nobody")
         }
         expectEqual(error?.serviceError?.code, 310)
     }
@@ -38,14 +38,14 @@ final class LookupTests: XCTestCase {
         let server = await session.server()
         let errors = await [
             expect(throws: CaptureError.self) {
-                try await server.fetch(CaptureUser.self, where: \.displayName, is: "Robin")
+                try await server.fetch(CaptureUser.self, whose: \.displayName, is: "Robin")
             },
             expect(throws: CaptureError.self) {
-                try await server.fetch(CaptureUser.self, where: \.primaryAddress.city, is: "x")
+                try await server.fetch(CaptureUser.self, whose: \.primaryAddress.city, is: "x")
             },
             // Unique, but it is an element that it names.
             expect(throws: CaptureError.self) {
-                try await server.fetch(CaptureUser.self, where: \.profiles[.some].identifier, is: "x")
+                try await server.fetch(CaptureUser.self, whose: \.profiles[.any].identifier, is: "x")
             },
         ]
         expectEqual(

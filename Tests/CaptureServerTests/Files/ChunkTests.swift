@@ -27,7 +27,7 @@ final class ChunkTests: XCTestCase {
             #"{"results":[{"name":"a"},{"name":"b"}],"stat":"ok"}"#, "[{\n\"name\":\"a\"}\n,{\n\"name\":\"b\"\n}\n]",
             "",
         ]) { (text: String) in
-            func names(_ lines: (@escaping @Sendable (RecordFileError) -> Void) -> RecordLines<Person>) async throws
+            func names(_ lines: (@escaping @Sendable (RecordFileError) -> Void) -> RecordFile<Person>) async throws
                 -> [String]
             {
                 let problems = Locked<[String]>([])
@@ -41,16 +41,16 @@ final class ChunkTests: XCTestCase {
             try await withFolder { folder in
                 let file = folder.appendingPathComponent("export")
                 try Data(text.utf8).write(to: file)
-                let expected = try await names { RecordLines(contentsOf: file, onBadRecord: $0) }
+                let expected = try await names { RecordFile(contentsOf: file, onBadRecord: $0) }
                 for size in [1, 2, 7, 1000] {
                     try await expectEqual(
-                        names { RecordLines(chunks: chunks(text, size: size), from: url, onBadRecord: $0) }, expected)
+                        names { RecordFile(chunks: chunks(text, size: size), from: url, onBadRecord: $0) }, expected)
                 }
                 let bytes = AsyncStream<UInt8> { stream in
                     for byte in text.utf8 { stream.yield(byte) }
                     stream.finish()
                 }
-                try await expectEqual(names { RecordLines(bytes: bytes, from: url, onBadRecord: $0) }, expected)
+                try await expectEqual(names { RecordFile(bytes: bytes, from: url, onBadRecord: $0) }, expected)
             }
         }
     }
@@ -62,7 +62,7 @@ final class ChunkTests: XCTestCase {
             for _ in 0..<2000 { stream.yield(Array(record.utf8)) }
             stream.finish()
         }
-        var iterator = RecordLines<Person>(chunks: chunks, from: url).makeAsyncIterator()
+        var iterator = RecordFile<Person>(chunks: chunks, from: url).makeAsyncIterator()
         var count = 0
         while try await iterator.next() != nil { count += 1 }
         expectEqual(count, 2000)
@@ -76,13 +76,13 @@ final class ChunkTests: XCTestCase {
             stream.yield(Data("{\"name\":\"a\"}\n{\"na".utf8))
             stream.finish(throwing: Broken())
         }
-        var iterator = RecordLines<Person>(chunks: broken, from: url).makeAsyncIterator()
+        var iterator = RecordFile<Person>(chunks: broken, from: url).makeAsyncIterator()
         try await expectEqual(iterator.next()?.name, "a")
         await expect(throws: Broken.self) { try await iterator.next() }
         await expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
             try await iterator.next()
         }
-        let cut = RecordLines<Person>(chunks: chunks("{\"name\":\"a\"}\n{\"na", size: 3), from: url)
+        let cut = RecordFile<Person>(chunks: chunks("{\"name\":\"a\"}\n{\"na", size: 3), from: url)
         await expect(throws: RecordFileError.badRecord(file: url, line: 2, reason: "a string without an end")) {
             for try await _ in cut {}
         }
@@ -102,7 +102,7 @@ final class ChunkTests: XCTestCase {
                 let file = folder.appendingPathComponent("export.gz")
                 try Data(start + Array("\n{\"name\":\"a\"}\n".utf8)).write(to: file)
                 do {
-                    for try await _ in RecordLines<Person>(contentsOf: file, onBadRecord: { _ in }) {
+                    for try await _ in RecordFile<Person>(contentsOf: file, onBadRecord: { _ in }) {
                         fail("a record")
                     }
                     fail("nothing was thrown")

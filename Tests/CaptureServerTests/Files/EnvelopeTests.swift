@@ -25,7 +25,7 @@ final class EnvelopeTests: XCTestCase {
             let file = folder.appendingPathComponent("export")
             try Data(text.utf8).write(to: file)
             let problems = Locked<[String]>([])
-            let lines = RecordLines<Record>(contentsOf: file, layout: layout) { problem in
+            let lines = RecordFile<Record>(contentsOf: file, layout: layout) { problem in
                 guard case .badRecord(_, let line, let reason) = problem else { throw problem }
                 problems.withLock { $0.append("\(line): \(reason)") }
             }
@@ -40,7 +40,7 @@ final class EnvelopeTests: XCTestCase {
             let (persons, personProblems) = try await read(Self.export, as: Person.self, layout: layout)
             expectEqual(persons.map(\.name), ["a", "b"])
             expectEqual(personProblems, [])
-            expect(persons.allSatisfy { $0.unmodelledAttributes.isEmpty })
+            expect(persons.allSatisfy { $0.unknownMembers.isEmpty })
             let (documents, problems) = try await read(Self.export, as: Document.self, layout: layout)
             expectEqual(documents.map(\.name), ["a", "b"])
             expectEqual(problems, [])
@@ -89,7 +89,7 @@ final class EnvelopeTests: XCTestCase {
     /// An object called data is a part of the record, unless the line says that it has data.
     func testDataBesideAttributes() async throws {
         let stranger = try await read(#"{"id":1,"data":{"colour":"red"}}"#, as: Person.self)
-        expectEqual(stranger.records.map(\.unmodelledAttributes), [["/data": ["colour": "red"]]])
+        expectEqual(stranger.records.map(\.unknownMembers), [["/data": ["colour": "red"]]])
         try await expectEqual(read(#"{"id":1,"data":{"name":"b"}}"#, as: Document.self).records.map(\.data.name), ["b"])
     }
 

@@ -4,7 +4,7 @@ import Expectations
 import Foundation
 import XCTest
 
-/// `RecordLines.Writer`.
+/// `RecordFile.Writer`.
 final class RecordWriterTests: XCTestCase {
     private func person(_ json: String) throws -> Person { try Person(json: json.utf8) }
 
@@ -16,7 +16,7 @@ final class RecordWriterTests: XCTestCase {
                 #"{"id":7,"uuid":"u","name":"a\nb é","password":"h","tags":[{"id":1,"tag":"x"}],"notes":[{"id":3}]}"#)
             first.notes[0].text = "edited"
             let second = try person(#"{"id":8,"name":null,"more":{"x":1.50}}"#)
-            let writer = try RecordLines<Person>.Writer(to: file)
+            let writer = try RecordFile<Person>.Writer(to: file)
             try writer.write(first)
             try writer.write(second)
             expect(!FileManager.default.fileExists(atPath: file.path))
@@ -29,7 +29,7 @@ final class RecordWriterTests: XCTestCase {
                 {"id":8,"more":{"x":1.5},"name":null}
 
                 """)
-            let read = try await RecordLines<Person>(contentsOf: file).reduce(into: []) { $0.append($1) }
+            let read = try await RecordFile<Person>(contentsOf: file).reduce(into: []) { $0.append($1) }
             first.password = nil
             expectEqual(read, [first, second])
             expectEqual(read[0].id, 7)
@@ -46,7 +46,7 @@ final class RecordWriterTests: XCTestCase {
     func testLines() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
-            let writer = try RecordLines<Person>.Writer(to: file)
+            let writer = try RecordFile<Person>.Writer(to: file)
             let tags = "[{\n\"tag\":\"x\",\r\n\t\"id\": 1}]"
             try writer.write(person("{\n\"tags\": \(tags),\n\"more\":\n{\"a\":\n1}}"))
             try writer.write(person(#"{"tags": [ {"tag": "x", "id": 1}, {"tag": "y\n"}]}"#))
@@ -68,7 +68,7 @@ final class RecordWriterTests: XCTestCase {
             let file = folder.appendingPathComponent("export.jsonl")
             try Data("before".utf8).write(to: file)
             func begin() throws {
-                let writer = try RecordLines<Person>.Writer(to: file)
+                let writer = try RecordFile<Person>.Writer(to: file)
                 for _ in 0..<20_000 { try writer.write(Person(name: "a name of some length")) }
                 try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).count, 2)
             }
@@ -82,18 +82,18 @@ final class RecordWriterTests: XCTestCase {
     func testErrors() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export.jsonl")
-            let writer = try RecordLines<Person>.Writer(to: file)
+            let writer = try RecordFile<Person>.Writer(to: file)
             try writer.finish()
             let finished = RecordFileError.cannotWrite(file: file, reason: "the writer is finished")
             expect(throws: finished) { try writer.finish() }
             expect(throws: finished) { try writer.write(Person(name: nil)) }
             try expect(Data(contentsOf: file).isEmpty)
             let nowhere = folder.appendingPathComponent("missing/export.jsonl")
-            expect(throws: RecordFileError.self) { try RecordLines<Person>.Writer(to: nowhere) }
+            expect(throws: RecordFileError.self) { try RecordFile<Person>.Writer(to: nowhere) }
             // A folder in the place of the file.
             let place = folder.appendingPathComponent("folder")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            let other = try RecordLines<Person>.Writer(to: place)
+            let other = try RecordFile<Person>.Writer(to: place)
             expect(throws: RecordFileError.self) { try other.finish() }
         }
     }

@@ -45,7 +45,7 @@ final class FilterTests: XCTestCase {
         func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
         expectEqual(text(.hasElements(\.photos)), "photos is not null")
         expectEqual(text(!.hasElements(\.profiles) && \.id == 1), "not (profiles is not null) and id = 1")
-        expectEqual(text(.hasElements(\.profiles[.some].profile.emails)), "profiles.profile.emails is not null")
+        expectEqual(text(.hasElements(\.profiles[.any].profile.emails)), "profiles.profile.emails is not null")
         let interests: Filter<InigoUser> = .hasElements(\.interests)
         expectEqual(interests.description, "interests is not null")
     }
@@ -54,12 +54,12 @@ final class FilterTests: XCTestCase {
     func testNesting() {
         func text(_ filter: Filter<CaptureUser>) -> String { filter.description }
         expectEqual(text(\.primaryAddress.city == "x"), "primaryAddress.city = 'x'")
-        expectEqual(text(\.photos[.some].type == "x"), "photos.type = 'x'")
-        expectEqual(text(\.photos[.some].id == 7), "photos.id = 7")
-        expectEqual(text(\.profiles[.some].profile.displayName == nil), "profiles.profile.displayName is null")
-        expectEqual(text(\.profiles[.some].profile.photos[.some].value == "x"), "profiles.profile.photos.value = 'x'")
+        expectEqual(text(\.photos[.any].type == "x"), "photos.type = 'x'")
+        expectEqual(text(\.photos[.any].id == 7), "photos.id = 7")
+        expectEqual(text(\.profiles[.any].profile.displayName == nil), "profiles.profile.displayName is null")
+        expectEqual(text(\.profiles[.any].profile.photos[.any].value == "x"), "profiles.profile.photos.value = 'x'")
         expectEqual(text(\.uuid == "x"), "uuid = 'x'")
-        let strings: Filter<InigoUser> = \.interests[.some] == "fencing"
+        let strings: Filter<InigoUser> = \.interests[.any] == "fencing"
         expectEqual(strings.description, "interests.interest = 'fencing'")
         let number: Filter<EveryTypeUser> = \.aDecimal > 1.50
         expectEqual(number.description, "aDecimal > '1.5'")
@@ -76,7 +76,7 @@ final class FilterTests: XCTestCase {
         expectEqual(text(.in(\.id, [7, 8]) && \.email != nil), "(id = 7 or id = 8) and email is not null")
         expectEqual(text(.in(\.id, [7, 8]) || .in(\.id, [9])), "id = 7 or id = 8 or id = 9")
         expectEqual(text(!.in(\.id, [7, 8])), "not (id = 7 or id = 8)")
-        expectEqual(text(.in(\.photos[.some].type, ["x", "y"])), "photos.type = 'x' or photos.type = 'y'")
+        expectEqual(text(.in(\.photos[.any].type, ["x", "y"])), "photos.type = 'x' or photos.type = 'y'")
         // Texts that Swift takes for the same are two.
         expectEqual(text(.in(\.aboutMe, ["é", "e\u{301}", "É", "é"])).utf8.count { $0 == UInt8(ascii: "=") }, 3)
     }
@@ -111,10 +111,10 @@ final class FilterTests: XCTestCase {
 
     /// In a record `.some` is the first element, or one with nothing set.
     func testSomeElement() {
-        expectNil(InigoUser().photos[.some].type)
-        expectNil(InigoUser().interests[.some])
+        expectNil(InigoUser().photos[.any].type)
+        expectNil(InigoUser().interests[.any])
         let user = InigoUser(photos: [.init(type: "a"), .init(type: "b")], interests: ["x", "y"])
-        expectEqual(user.photos[.some].type, "a")
-        expectEqual(user.interests[.some], "x")
+        expectEqual(user.photos[.any].type, "a")
+        expectEqual(user.interests[.any], "x")
     }
 }

@@ -45,7 +45,7 @@ final class FindTests: XCTestCase {
     func testEditing() async throws {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let server = await session.server()
-        for try await found in server.records(InigoUser.self, where: \.photos[.some].type == "b") {
+        for try await found in server.records(InigoUser.self, where: \.photos[.any].type == "b") {
             var user = found
             user.aboutMe = "new"
             try await user.update(using: server).apply(to: &user)
@@ -142,18 +142,18 @@ final class FindTests: XCTestCase {
             await expect(throws: CaptureError.self) { try await all(records) }
         }
         await expectEqual(error(session.client.records()), CaptureError(.needsCredentials(call: "entity.find")))
-        let notFound = CaptureError(.notStored(path: "The value of type Optional<String>", reason: .notFound))
+        let notFound = CaptureError(.notOnCapture(path: "The value of type Optional<String>", reason: .notFound))
         await expectEqual(error(server.records(where: \.photos[0].type == "x")), notFound)
         let deeper = server.records(where: \InigoUser.aboutMe == nil || !(\.photos[0].type == "x"))
         await expectEqual(error(deeper), notFound)
         await expectEqual(
-            error(server.records(sortedBy: .ascending(\.photos[.some].id)))?.kind,
-            .notStored(path: "/photos/id", reason: .notFound))
+            error(server.records(sortedBy: .ascending(\.photos[.any].id)))?.kind,
+            .notOnCapture(path: "/photos/id", reason: .notFound))
         await expectEqual(
             error(server.records(only: [\.photos.count]))?.kind,
-            .notStored(path: "The value of type Int", reason: .notFound))
+            .notOnCapture(path: "The value of type Int", reason: .notFound))
         let never = Date(timeIntervalSince1970: .infinity)
-        await expectEqual(error(server.records(where: \.created < never))?.kind, .unsendable(paths: ["/created"]))
+        await expectEqual(error(server.records(where: \.created < never))?.kind, .cannotBeEncoded(paths: ["/created"]))
         await expectEqual(session.calls, [])
     }
 }

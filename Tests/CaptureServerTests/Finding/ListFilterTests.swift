@@ -31,7 +31,7 @@ final class ListFilterTests: XCTestCase {
             pieces(list(["a", "b", "c"]) || \.id > 1), ["aboutMe = 'a' or aboutMe = 'b' or aboutMe = 'c' or id > 1"])
         try expectEqual(
             pieces(!list(["a", "b", "c"])), ["not (aboutMe = 'a' or aboutMe = 'b' or aboutMe = 'c')"])
-        try expectEqual(pieces(.list(\.photos[.some].type, ["a", "b", "c"], limit: 10)).count, 1)
+        try expectEqual(pieces(.list(\.photos[.any].type, ["a", "b", "c"], limit: 10)).count, 1)
         // The service may take them for the same text.
         try expectEqual(
             pieces(list(["a", "b", "B", "A"])),

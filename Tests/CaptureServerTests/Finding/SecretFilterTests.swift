@@ -73,7 +73,7 @@ final class SecretFilterTests: XCTestCase {
         let texts = try await [
             error { try await server.count(where: filter) },
             error { for try await _ in server.records(where: filter) {} },
-            error { try await server.fetch(Vault.self, where: \.pin, is: "o'brien-4711") },
+            error { try await server.fetch(Vault.self, whose: \.pin, is: "o'brien-4711") },
             error { try await server.count(where: Filter<Vault>.in(\.pin, ["o'brien-4711", "o''brien"])) },
         ]
         for text in texts {

@@ -22,7 +22,7 @@ final class CSVFormatTests: XCTestCase {
     }
 
     private func write(_ users: [JSONValue], _ columns: [String], _ format: CSVFormat, to file: URL) throws {
-        let writer = try RecordTable<EveryTypeUser>.Writer(to: file, columns: columns, format: format)
+        let writer = try CSVRecords<EveryTypeUser>.Writer(to: file, columns: columns, format: format)
         for user in users { try writer.write(try EveryTypeUser(json: user.jsonData)) }
         try writer.finish()
     }
@@ -42,7 +42,7 @@ final class CSVFormatTests: XCTestCase {
 
     private func read(_ file: URL, _ format: CSVFormat) async throws -> (users: [EveryTypeUser], problems: [String]) {
         let problems = Locked<[String]>([])
-        let table = RecordTable<EveryTypeUser>(contentsOf: file, format: format) { problem in
+        let table = CSVRecords<EveryTypeUser>(contentsOf: file, format: format) { problem in
             guard case .badRecord(_, _, let reason) = problem else { throw problem }
             problems.withLock { $0.append(reason) }
         }
@@ -164,7 +164,7 @@ final class CSVFormatTests: XCTestCase {
     func testRefusedForSpreadsheets() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("users.csv")
-            let writer = try RecordTable<EveryTypeUser>.Writer(
+            let writer = try CSVRecords<EveryTypeUser>.Writer(
                 to: file, columns: ["aString", "aJson"], format: spreadsheet)
             for json in [
                 ["aJson": 12_345_678_901], ["aString": .string(String(repeating: "x", count: 32_768))],
@@ -201,7 +201,7 @@ final class CSVFormatTests: XCTestCase {
             columns.joined(separator: ",") + "\n" + lines.joined(separator: "\n"), CSVFormat())
         expect(read.map(\.someStrings) == [["x", ""], [], ["z"]] && problems == [])
         let error = expect(throws: RecordFileError.self) {
-            try RecordTable<EveryTypeUser>.Writer(
+            try CSVRecords<EveryTypeUser>.Writer(
                 to: URL(fileURLWithPath: "/users.csv"), columns: ["id", "someStrings", "someStrings.string"])
         }
         expect("\(String(describing: error))".contains("`someStrings` has all elements in one cell"))

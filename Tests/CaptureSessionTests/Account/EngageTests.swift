@@ -70,7 +70,7 @@ final class EngageTests: XCTestCase {
     func testNoConfiguration() async throws {
         let transport = Documents()
         let session = CaptureSession(
-            try await Ann().session.configuration, store: MemoryTokenStore(), transport: transport)
+            try await Ann().session.configuration, store: InMemoryTokenStore(), transport: transport)
         let end = try Self.url("my-app://signed-in/")
         for text in ["<html>", "[]", #"{"baseurl":"https://x"}"#, #"{"provider_info":{}}"#] {
             transport.text.withLock { $0 = text }

@@ -13,7 +13,7 @@ final class FlowDownloadTests: XCTestCase {
         var configuration = SessionConfiguration(domain: host, clientID: "client", flow: name)
         configuration.appID = "app"
         configuration.flowServer = host
-        return try await CaptureSession(configuration, store: MemoryTokenStore()).flow
+        return try await CaptureSession(configuration, store: InMemoryTokenStore()).flow
     }
 
     /// Its document comes by HTTP.

@@ -82,7 +82,7 @@ final class FlowTests: XCTestCase {
         let ann = try await Ann()
         var configuration = ann.capture.sessionConfiguration
         configuration.forms.signInName = "email"
-        let session = CaptureSession(configuration, store: MemoryTokenStore(), transport: ann.capture)
+        let session = CaptureSession(configuration, store: InMemoryTokenStore(), transport: ann.capture)
         let error = await sessionError {
             _ = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
         }

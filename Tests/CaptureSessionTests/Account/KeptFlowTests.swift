@@ -18,7 +18,7 @@ final class KeptFlowTests: XCTestCase {
         configuration.flowFolder = folder
         configuration.forms.signInName = "email"
         return CaptureSession(
-            configuration, store: MemoryTokenStore(), transport: ann.capture,
+            configuration, store: InMemoryTokenStore(), transport: ann.capture,
             retries: RetryPolicy(limit: 2, delay: 0))
     }
 

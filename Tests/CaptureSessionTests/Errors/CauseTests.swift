@@ -48,7 +48,7 @@ final class CauseTests: XCTestCase {
             expectEqual(error, CaptureError(.noAccessToken, mayBePartlyDone: true))
             expectEqual(error?.isTemporary, false)
             expectEqual((error?.cause as? SessionError)?.kind, kind)
-            expectEqual(error?.receipt(for: CaptureUser.self)?.isConfirmed, true)
+            expectEqual(error?.receipt(for: CaptureUser.self)?.isOutcomeKnown, true)
             expectEqual(error?.errorDescription, "Perhaps not everything was saved. Sign in again.")
         }
     }

@@ -24,7 +24,7 @@ final class RedactionTests: XCTestCase {
     /// Neither do the objects that keep one.
     func testObjects() async throws {
         let ann = try await Ann()
-        let session = ann.capture.session(store: MemoryTokenStore())
+        let session = ann.capture.session(store: InMemoryTokenStore())
         let user = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
         let backend = BackendTokenSource { "hidden1" }
         let tokens = try await [backend.accessToken(), session.accessToken(), Ann.password]
@@ -79,7 +79,7 @@ final class RedactionTests: XCTestCase {
             let quoting = Quoting(code: code)
             let events = Locked<[String]>([])
             let session = CaptureSession(
-                ann.capture.sessionConfiguration, store: MemoryTokenStore(), transport: quoting, retries: .never,
+                ann.capture.sessionConfiguration, store: InMemoryTokenStore(), transport: quoting, retries: .never,
                 onEvent: { event in events.withLock { $0.append("\(event)") } })
             func check(_ body: () async throws -> Void) async {
                 do {
@@ -110,7 +110,7 @@ final class RedactionTests: XCTestCase {
         let ann = try await Ann()
         let tokens = SessionTokens(accessToken: "abcdefgh12345678", refreshSecret: "a0123456789abcdef")
         let session = CaptureSession(
-            ann.capture.sessionConfiguration, store: MemoryTokenStore(tokens), transport: Quoting(code: 200))
+            ann.capture.sessionConfiguration, store: InMemoryTokenStore(tokens), transport: Quoting(code: 200))
         let error = await sessionError { _ = try await session.accessToken(replacing: "abcdefgh12345678") }
         expectEqual(error?.kind, "sign-in required, 200")
         let text = "\(error as Any)"
@@ -133,7 +133,7 @@ final class RedactionTests: XCTestCase {
             expectEqual(error.errorDescription?.hasSuffix("."), true)
         }
         for error in [
-            TokenStoreError.damaged, .cannotLoad(reason: "x"), .cannotSave(reason: "x"), .cannotClear(reason: "x"),
+            TokenStoreError.damaged, .cannotLoad(reason: "x"), .cannotSave(reason: "x"), .cannotRemove(reason: "x"),
         ] {
             expect(error.description.hasSuffix("."))
             expectEqual(error.errorDescription?.hasSuffix("."), true)

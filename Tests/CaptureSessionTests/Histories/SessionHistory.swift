@@ -10,7 +10,7 @@ struct SessionHistory {
     private static let names = ["ann@example.com", "bob@example.com"]
     private let capture: InMemoryCapture
     private let watch: Watch
-    private let store = MemoryTokenStore()
+    private let store = InMemoryTokenStore()
     private var session: CaptureSession
     private var random: SplitMix64
     /// Who is signed in; nil for nobody.
@@ -32,7 +32,7 @@ struct SessionHistory {
     }
 
     private static func session(
-        _ capture: InMemoryCapture, _ watch: Watch, _ store: MemoryTokenStore
+        _ capture: InMemoryCapture, _ watch: Watch, _ store: InMemoryTokenStore
     ) -> CaptureSession {
         CaptureSession(
             capture.sessionConfiguration, store: store, transport: watch, retries: RetryPolicy(limit: 1, delay: 0),
@@ -43,7 +43,7 @@ struct SessionHistory {
     mutating func run(steps count: Int) async throws -> String? {
         for _ in 1...count {
             try await step()
-            await capture.clearFaults()
+            await capture.removeAllFaults()
             await capture.releaseStalledRequests()
             if let problem = try await problem() { return (steps + [problem]).joined(separator: "\n") }
         }
@@ -140,7 +140,7 @@ struct SessionHistory {
 
     private static func watched(
         _ session: CaptureSession, _ watch: Watch
-    ) async -> CaptureAuthorization.AccessToken {
+    ) async -> CaptureAuthorization.AccessTokenProvider {
         { expired in
             let before = await watch.tokensSeen()
             let token = try await session.accessToken(replacing: expired)

@@ -81,7 +81,7 @@ private struct History {
             for process in processes where !process.isRunning { throw Ended(output: process.output) }
             try await step()
             renewals += await capture.requests.filter { $0.path == "/oauth/refresh_access_token" }.count
-            await capture.clearRequests()
+            await capture.removeAllRequests()
         }
     }
 
@@ -102,7 +102,7 @@ private struct History {
             // The other process renews meanwhile, if it is not kept from it.
             let moment = Bool.random() ? Fault.Moment.beforeProcessing : .afterProcessing
             await capture.inject(Fault(.delay(seconds: .random(in: 0...0.1)), moment), to: renewal)
-        default: await capture.clearFaults()
+        default: await capture.removeAllFaults()
         }
     }
 

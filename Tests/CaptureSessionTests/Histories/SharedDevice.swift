@@ -17,7 +17,7 @@ final class SharedDevice {
     }
 
     private let capture: InMemoryCapture
-    let tokens = MemoryTokenStore()
+    let tokens = InMemoryTokenStore()
     private let file: RecordStore<CaptureUser>
     /// The user of the record in the file.
     private var userOfFile = 0

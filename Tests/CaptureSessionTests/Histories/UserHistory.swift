@@ -36,7 +36,7 @@ final class UserHistory {
         for _ in 1...count {
             guard let device = random.pick(devices) else { continue }
             try await step(on: device)
-            await capture.clearFaults()
+            await capture.removeAllFaults()
             if let problem = try await problem() { return (steps + [problem]).joined(separator: "\n") }
         }
         return try await lastProblem().map { (steps + [$0]).joined(separator: "\n") }
@@ -122,7 +122,7 @@ final class UserHistory {
             case 0: try await signOut(on: device)
             case 1:
                 // The faults are for the calls of records.
-                await capture.clearFaults()
+                await capture.removeAllFaults()
                 try await signIn(random.int(0...1), on: device)
             default: break
             }

@@ -124,7 +124,7 @@ final class RenewalTests: XCTestCase {
             ann.capture.time.advance(by: 3600)
             await ann.capture.inject(fault, forNext: 3, to: "/oauth/refresh_access_token")
             await expect(throws: CaptureError.self) { try await ann.client.fetch(CaptureUser.self) }
-            await ann.capture.clearFaults()
+            await ann.capture.removeAllFaults()
             try await expect(ann.session.isSignedIn)
             try await expectEqual(ann.client.fetch(CaptureUser.self).uuid, ann.uuid)
         }

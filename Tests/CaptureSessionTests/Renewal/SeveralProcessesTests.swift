@@ -164,7 +164,7 @@ final class SeveralProcessesTests: XCTestCase {
         await store.setFails(true)
         await expect(throws: TokenStoreError.self) { try await session.accessToken(replacing: old) }
         await store.setFails(false)
-        try await store.clear()
+        try await store.removeAll()
         await expectEqual(sessionError { _ = try await session.accessToken() }?.kind, "sign-in required, no tokens")
         await expectNil(store.tokens)
     }

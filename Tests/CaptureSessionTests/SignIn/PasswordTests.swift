@@ -142,7 +142,7 @@ final class PasswordTests: XCTestCase {
         let ann = try await Ann()
         var configuration = ann.capture.sessionConfiguration
         configuration.asksForCode = true
-        let session = CaptureSession(configuration, store: MemoryTokenStore(), transport: ann.capture)
+        let session = CaptureSession(configuration, store: InMemoryTokenStore(), transport: ann.capture)
         let signIn = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
         expectEqual(signIn.authorizationCode, "code0000000001")
         await expectEqual(ann.lastRequest?.field("response_type"), "code_and_token")
@@ -153,7 +153,7 @@ final class PasswordTests: XCTestCase {
         let ann = try await Ann()
         var configuration = ann.capture.sessionConfiguration
         configuration.domain = try require(URL(string: "http://example.janraincapture.com"))
-        let session = CaptureSession(configuration, store: MemoryTokenStore(), transport: ann.capture)
+        let session = CaptureSession(configuration, store: InMemoryTokenStore(), transport: ann.capture)
         await expect(throws: CaptureError(.insecure(host: "example.janraincapture.com"))) {
             try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self)
         }

@@ -19,7 +19,7 @@ struct Ann {
         fields: ["firstName": "Bob", "displayName": "Bobby"])
 
     let capture: InMemoryCapture
-    let store = MemoryTokenStore()
+    let store = InMemoryTokenStore()
     let session: CaptureSession
     let uuid: String
 
@@ -32,7 +32,7 @@ struct Ann {
     }
 
     @discardableResult
-    func signIn() async throws -> SignIn<CaptureUser> {
+    func signIn() async throws -> SignInResult<CaptureUser> {
         try await session.signIn(name: Self.address, password: Self.password)
     }
 

@@ -13,8 +13,8 @@ actor FailingTokenStore: TokenStore {
         self.tokens = tokens
     }
 
-    func clear() throws {
-        if fails { throw TokenStoreError.cannotClear(reason: "a test") }
+    func removeAll() throws {
+        if fails { throw TokenStoreError.cannotRemove(reason: "a test") }
         tokens = nil
     }
 }

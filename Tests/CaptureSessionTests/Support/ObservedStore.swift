@@ -21,7 +21,7 @@ actor ObservedStore: TokenStore {
     }
 
     func save(_ tokens: SessionTokens) async throws { try await store.save(tokens) }
-    func clear() async throws { try await store.clear() }
+    func removeAll() async throws { try await store.removeAll() }
 
     func withLock<Result: Sendable>(
         _ lock: TokenLock, _ operation: @Sendable () async throws -> Result

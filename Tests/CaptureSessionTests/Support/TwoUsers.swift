@@ -11,7 +11,7 @@ struct TwoUsers {
     let capture: InMemoryCapture
     let names = ["ann@example.com", "bob@example.com"]
     let records: [CaptureUser]
-    let store = MemoryTokenStore()
+    let store = InMemoryTokenStore()
     let session: CaptureSession
 
     init() async throws {

@@ -9,7 +9,7 @@ import XCTest
 /// The tokens that JUMP for iOS has left.
 final class JUMPTokenStoreTests: XCTestCase {
     private let items = MemoryPasswordItems()
-    private let own = MemoryTokenStore()
+    private let own = InMemoryTokenStore()
 
     private var store: JUMPTokenStore {
         JUMPTokenStore(continuing: own, app: "My App.com.example.app", items: items)

@@ -43,7 +43,7 @@ private actor HeldTokenStore: TokenStore {
 
     func save(_ tokens: SessionTokens) { self.tokens = tokens }
 
-    func clear() { tokens = nil }
+    func removeAll() { tokens = nil }
 
     func release() {
         isReleased = true

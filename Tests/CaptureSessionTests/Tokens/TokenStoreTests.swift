@@ -14,17 +14,17 @@ final class TokenStoreTests: XCTestCase {
 
     private func check(_ store: any TokenStore) async throws {
         try await expectNil(store.load())
-        try await store.clear()
+        try await store.removeAll()
         try await store.save(first)
         try await expectEqual(store.load(), first)
         try await store.save(second)
         try await expectEqual(store.load(), second)
-        try await store.clear()
+        try await store.removeAll()
         try await expectNil(store.load())
     }
 
     /// Memory.
-    func testMemory() async throws { try await check(MemoryTokenStore()) }
+    func testMemory() async throws { try await check(InMemoryTokenStore()) }
 
     /// The keychain.
     func testKeychain() async throws {
@@ -79,7 +79,7 @@ final class TokenStoreTests: XCTestCase {
             expect(throws: TokenStoreError.cannotSave(reason: "there is a folder in its place")) {
                 try store.save(first)
             }
-            expect(throws: TokenStoreError.self) { try store.clear() }
+            expect(throws: TokenStoreError.self) { try store.removeAll() }
         }
         let other = FileTokenStore(url: URL(string: "https://example.com/session.json")!)
         expect(throws: TokenStoreError.cannotLoad(reason: "this is not the URL of a file")) { try other.load() }

@@ -65,7 +65,7 @@ final class EndingTests: XCTestCase {
                 sessionError { _ = try await client.fetch(CaptureUser.self) }?.kind, "sign-in required, 200")
         }
         // The service takes it after all. Later, it refuses the next one.
-        await ann.capture.clearFaults()
+        await ann.capture.removeAllFaults()
         _ = try await client.fetch(CaptureUser.self)
         ann.capture.time.advance(by: 3600)
         await ann.capture.inject(.errorCode(402), forNext: 4, to: "/oauth/refresh_access_token")
@@ -82,7 +82,7 @@ final class EndingTests: XCTestCase {
         await ann.capture.inject(.failure(status: 503), forNext: 3, to: "/oauth/refresh_access_token")
         let told = await Self.told(by: ann.session)
         await expect(throws: CaptureError.self) { try await ann.session.accessToken(replacing: token) }
-        let session = ann.capture.session(store: MemoryTokenStore(SessionTokens(accessToken: token)))
+        let session = ann.capture.session(store: InMemoryTokenStore(SessionTokens(accessToken: token)))
         let others = await Self.told(by: session)
         _ = await sessionError { _ = try await session.accessToken(replacing: token) }
         try await Self.check(others, ["sign-in required, no secret"])

@@ -88,7 +88,7 @@ final class UserUUIDTests: XCTestCase {
         await users.capture.inject(.noConnection, forNext: 3, to: "/entity")
         await expect(throws: CaptureError.self) { try await client.save(&ann) }
         await expect(users.capture.requests.allSatisfy { $0.path != "/entity.update" })
-        await users.capture.clearFaults()
+        await users.capture.removeAllFaults()
         try await client.save(&ann)
         try await expectEqual(users.aboutMe, ["of Ann", nil])
     }

@@ -155,7 +155,7 @@ final class FaultOverHTTPTests: XCTestCase {
             }
             expectEqual(codes, [501, 503, 502, 501, 0])
             await fixture.service.inject(.apiLimit, forNext: 5)
-            await fixture.service.clearFaults()
+            await fixture.service.removeAllFaults()
             try await expectEqual(fixture.call("/entity")["stat"], "ok")
         }
     }

@@ -38,7 +38,7 @@ final class FaultTests: XCTestCase {
         ]) { (fault: Fault, isDone: Bool) in
             try await setUp()
             let error = try await failure(fault)
-            expectEqual(error.receipt(for: CaptureUser.self)?.isConfirmed, false)
+            expectEqual(error.receipt(for: CaptureUser.self)?.isOutcomeKnown, false)
             try await expectEqual(stored, (isDone ? "Hello." : nil))
             await expectEqual(capture.requests.map(\.isProcessed), [isDone])
         }
@@ -84,7 +84,7 @@ final class FaultTests: XCTestCase {
         await capture.inject(.rateLimit())
         try await expectNil(capture.send(incoming).retryAfter)
 
-        await capture.clearRequests()
+        await capture.removeAllRequests()
         await capture.inject(.rateLimit(retryAfter: 1))
         let begin = Date()
         _ = try await ann.update(using: capture.client(for: ann))
@@ -109,7 +109,7 @@ final class FaultTests: XCTestCase {
             try await capture.waitForRequests(1)
             try await expectEqual(stored, (isProcessed ? "Hello." : nil))
             await capture.releaseStalledRequests()
-            try await expect(update.value.isConfirmed)
+            try await expect(update.value.isOutcomeKnown)
             try await expectEqual(stored, "Hello.")
         }
     }
@@ -151,7 +151,7 @@ final class FaultTests: XCTestCase {
         await expectEqual(capture.requests.map(\.description), ["/entity", "/entity.replace /photos"])
         await expectEqual(capture.requests.map(\.isProcessed), [true, false])
         await expect(capture.hasPendingFaults)
-        await capture.clearFaults()
+        await capture.removeAllFaults()
         await expect(!capture.hasPendingFaults)
     }
 
@@ -174,7 +174,7 @@ final class FaultTests: XCTestCase {
         _ = try await ann.update(using: capture.client(for: ann))
         await expectEqual(capture.requests.map(\.isProcessed), [true, false, false, true])
         await capture.inject(.errorCode(510), forNext: 9)
-        await capture.clearFaults()
+        await capture.removeAllFaults()
         _ = try await client.fetch(CaptureUser.self)
     }
 }

@@ -19,15 +19,15 @@ final class ServedClientsTests: XCTestCase {
     func testOwnClient() async throws {
         let client = CaptureClient(
             domain: capture.domain,
-            authorization: .accessToken { [capture, ann] in try await capture.token(for: ann, replacing: $0) },
+            authorization: .accessToken { [capture, ann] in try await capture.accessToken(for: ann, replacing: $0) },
             transport: capture)
         try await expectEqual(client.fetch(CaptureUser.self).email, "ann@example.com")
     }
 
     /// A token stays the same until it has expired; then a client renews it, once.
     func testTokens() async throws {
-        let token = try await capture.token(for: ann)
-        try await expectEqual(capture.token(for: ann), token)
+        let token = try await capture.accessToken(for: ann)
+        try await expectEqual(capture.accessToken(for: ann), token)
         let client = capture.client(for: ann)
         _ = try await client.fetch(CaptureUser.self)
         await capture.expireTokens()
@@ -36,7 +36,7 @@ final class ServedClientsTests: XCTestCase {
         expectEqual(tokens.map { $0 == token }, [true, true, false])
         await expectEqual(capture.requests.map(\.refusalCode), [nil, 414, nil])
         await expectEqual(capture.requests.map(\.isProcessed), [true, false, true])
-        try await expectEqual(capture.token(for: ann, replacing: token), tokens[2])
+        try await expectEqual(capture.accessToken(for: ann, replacing: token), tokens[2])
     }
 
     func testEveryUserHasATokenOfTheirOwn() async throws {
@@ -80,7 +80,7 @@ final class ServedClientsTests: XCTestCase {
     /// Of records with the same value, which a schema may forbid later, the first is always looked up.
     func testSameValues() async throws {
         for _ in 0..<20 { try await capture.add(CaptureUser(email: "ann@example.com")) }
-        let found = try await capture.serverClient().fetch(CaptureUser.self, where: \.email, is: "ann@example.com")
+        let found = try await capture.serverClient().fetch(CaptureUser.self, whose: \.email, is: "ann@example.com")
         expectEqual(found.id, 1)
     }
 
@@ -98,9 +98,9 @@ final class ServedClientsTests: XCTestCase {
         expectEqual(requests[0].attributes, ["aboutMe": "Hello."])
         expectEqual(requests[1].attributeName, "/photos")
         expectEqual(requests[1].field("include_record"), "true")
-        let token = try await capture.token(for: ann)
+        let token = try await capture.accessToken(for: ann)
         expect(!"\(requests) \(String(reflecting: requests))".contains(token))
-        await capture.clearRequests()
+        await capture.removeAllRequests()
         user.aboutMe = String(repeating: "a", count: 10)
         try await user.update(using: client).apply(to: &user)
         requests = await capture.requests
@@ -112,7 +112,7 @@ final class ServedClientsTests: XCTestCase {
         await capture.inject(.stallBeforeProcessing)
         let early = Task { [capture, ann] in try await capture.client(for: ann).fetch(CaptureUser.self) }
         try await capture.waitForRequests(1)
-        await capture.clearRequests()
+        await capture.removeAllRequests()
         await capture.inject(.dropBeforeProcessing)
         let later = capture.client(for: ann, retries: .never)
         await expect(throws: CaptureError.self) { try await later.fetch(CaptureUser.self) }

@@ -31,17 +31,17 @@ final class SettingTests: XCTestCase {
     /// Searches that lag do not see what was written since; reads do.
     func testLag() async throws {
         await capture.holdSearches()
-        let ann = try await server.fetch(CaptureUser.self, where: \.email, is: "ann@example.com")
+        let ann = try await server.fetch(CaptureUser.self, whose: \.email, is: "ann@example.com")
         try await ann.delete(using: server)
         var fay = CaptureUser(email: "fay@example.com", displayName: "fay")
         try await server.create(fay).apply(to: &fay)
-        _ = try await server.update(CaptureUser.self, where: \.email, is: "bo@example.com") { $0.displayName = "bob" }
+        _ = try await server.update(CaptureUser.self, whose: \.email, is: "bo@example.com") { $0.displayName = "bob" }
 
         try await expectEqual(names(), ["ann", "bo", "cy", "dot", "eve"])
         try await expectEqual(server.count(CaptureUser.self, where: \.displayName == "bo"), 1)
         try await expectEqual(server.fetch(CaptureUser.self, uuid: fay.uuid).displayName, "fay")
         try await expectEqual(
-            server.fetch(CaptureUser.self, where: \.email, is: "bo@example.com").displayName, "bob")
+            server.fetch(CaptureUser.self, whose: \.email, is: "bo@example.com").displayName, "bob")
 
         await capture.resumeSearches()
         try await expectEqual(names(), ["bob", "cy", "dot", "eve", "fay"])
@@ -62,7 +62,7 @@ final class SettingTests: XCTestCase {
     /// A rule that no schema shows changes what an app has sent.
     func testRule() async throws {
         await capture.setRule(at: "/email") { sent, _ in sent.stringValue.map { .string($0.lowercased()) } ?? sent }
-        var ann = try await server.fetch(CaptureUser.self, where: \.email, is: "ann@example.com")
+        var ann = try await server.fetch(CaptureUser.self, whose: \.email, is: "ann@example.com")
         ann.email = "Annie@Example.COM"
         try await ann.update(using: capture.client(for: ann)).apply(to: &ann)
         expectEqual(ann.email, "annie@example.com")

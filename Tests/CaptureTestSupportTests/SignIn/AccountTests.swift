@@ -73,7 +73,7 @@ final class AccountTests: XCTestCase {
 
     /// Nothing of an account outlives its record.
     func testDeletion() async throws {
-        let store = MemoryTokenStore()
+        let store = InMemoryTokenStore()
         let device = capture.session(store: store)
         _ = try await device.signIn(name: address, password: "correct horse", as: CaptureUser.self)
         try await session.resendVerification(to: address)
@@ -106,7 +106,7 @@ final class AccountTests: XCTestCase {
     func testAddedAgain() async throws {
         let client = capture.client(for: ann, retries: .never)
         _ = try await client.fetch(CaptureUser.self)
-        let token = try await capture.token(for: ann)
+        let token = try await capture.accessToken(for: ann)
         try await session.resendVerification(to: address)
         guard case .mergeNeeded(let merge)? = await refusal({ _ = try await signInSocially() }) else {
             return fail("no merge")

@@ -22,7 +22,7 @@ final class AnswerTests: XCTestCase {
             await expectEqual(session.calls.count, 1 + answer.count)
             let receipt = error?.receipt(for: InigoUser.self)
             expectEqual((receipt != nil), answer.mayBeDone)
-            expectNotEqual(receipt?.isConfirmed, true)
+            expectNotEqual(receipt?.isOutcomeKnown, true)
             receipt?.apply(to: &user)
             expectEqual(user.pendingUpdate, ["aboutMe": "new"])
             // Whatever Capture holds by now, the value that the user wants is to be sent. If nothing was done, the

@@ -67,7 +67,7 @@ final class CredentialTests: XCTestCase {
             expect(throws: CaptureError.self) { try await user.refresh(using: server) },
             expect(throws: CaptureError.self) { try await server.fetch(InigoUser.self) },
         ]
-        expectEqual(errors, Array(repeating: CaptureError(.unidentified), count: 5))
+        expectEqual(errors, Array(repeating: CaptureError(.missingUUID), count: 5))
         await expectEqual(session.calls, [])
     }
 

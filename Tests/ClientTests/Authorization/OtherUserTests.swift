@@ -38,7 +38,7 @@ final class OtherUserTests: XCTestCase {
         await forEach(Self.writing) { (call: Calling) in
             let session = try await Session<InigoUser>(Seeds.inigo)
             let (bob, user) = (try await Bob(session), try await edited(session.client))
-            await session.service.clearRequests()
+            await session.service.removeAllRequests()
             for _ in 1...2 {
                 let error = await expect(throws: CaptureError.self) { try await call.make(user, bob.client) }
                 expectEqual(error, CaptureError(.otherUser))
@@ -48,7 +48,7 @@ final class OtherUserTests: XCTestCase {
             await expectEqual(session.calls, ["read"], "once for each token")
             await expectEqual(session.lastSent, ["uuid"])
             await expectEqual(bob.stored, bob.seed)
-            await session.service.clearRequests()
+            await session.service.removeAllRequests()
             try await call.make(user, session.client)
             await expectEqual(session.calls.filter { $0 != "read" }.isEmpty, false, "its own client sends it")
         }
@@ -61,7 +61,7 @@ final class OtherUserTests: XCTestCase {
             let session = try await Session<InigoUser>(Seeds.inigo)
             let (bob, user) = (try await Bob(session), try await edited(session.client))
             _ = try await bob.client.fetch(InigoUser.self, only: [\.aboutMe])
-            await session.service.clearRequests()
+            await session.service.removeAllRequests()
             await expect(throws: CaptureError(.otherUser)) { try await call.make(user, bob.client) }
             await expectEqual(session.calls, [])
         }
@@ -71,7 +71,7 @@ final class OtherUserTests: XCTestCase {
     func testRefresh() async throws {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let (bob, user) = (try await Bob(session), try await edited(session.client))
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         await expect(throws: CaptureError(.otherUser)) { try await user.refresh(using: bob.client) }
         await expect(throws: CaptureError(.otherUser)) { try await user.save(using: bob.client) }
         await expect(throws: CaptureError(.otherUser)) {
@@ -88,7 +88,7 @@ final class OtherUserTests: XCTestCase {
         for (client, calls) in [
             (session.client, ["update"]), (other, ["read", "update"]), (other, ["update"]),
         ] {
-            await session.service.clearRequests()
+            await session.service.removeAllRequests()
             user.aboutMe = "\(user.aboutMe ?? "")+"
             try await user.save(using: client).apply(to: &user)
             await expectEqual(session.calls, calls)
@@ -105,7 +105,7 @@ final class OtherUserTests: XCTestCase {
         let client = session.client { _ in current.withLock { $0 } }
         var users = try await [session.fetched(), bob.client.fetch(InigoUser.self)]
         for index in users.indices { users[index].aboutMe = "new \(index)" }
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         for (signedIn, user) in [(0, 1), (1, 0), (0, 0), (1, 1)] {
             current.withLock { $0 = [token, bob.token][signedIn] }
             if signedIn == user {
@@ -147,12 +147,12 @@ final class OtherUserTests: XCTestCase {
             let client = session.client { $0 == nil ? token : bob.token }
             var user = try await client.fetch(InigoUser.self)
             user.aboutMe = "of Inigo"
-            await session.service.clearRequests()
+            await session.service.removeAllRequests()
             if isLostBefore { await session.service.inject(.dropAfterProcessing) }
             await session.service.inject(.errorCode(414))
             let error = await expect(throws: CaptureError.self) { try await user.save(using: client) }
             expectEqual(error, CaptureError(.otherUser, mayBePartlyDone: isLostBefore))
-            expectEqual(error?.receipt(for: InigoUser.self)?.isConfirmed, isLostBefore ? false : nil)
+            expectEqual(error?.receipt(for: InigoUser.self)?.isOutcomeKnown, isLostBefore ? false : nil)
             await expectEqual(session.calls, (isLostBefore ? ["update"] : []) + ["update", "read"])
             await expectEqual(bob.stored, bob.seed)
         }
@@ -167,7 +167,7 @@ final class OtherUserTests: XCTestCase {
         var user = try await client.fetch(InigoUser.self)
         user.aboutMe = "of Inigo"
         await session.service.expireToken(tokens[0])
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         try await client.save(&user)
         await expectEqual(session.calls, ["update", "read", "update"])
         await expectEqual(
@@ -182,7 +182,7 @@ final class OtherUserTests: XCTestCase {
         await session.service.expireToken(old)
         let client = session.client { $0 == nil ? old : bob.token }
         let user = try await edited(session.client)
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         await expect(throws: CaptureError(.otherUser)) { try await user.save(using: client) }
         await expectEqual(session.calls, ["read", "read"])
         await expectEqual(bob.stored, bob.seed)
@@ -210,7 +210,7 @@ final class OtherUserTests: XCTestCase {
             let session = try await Session<InigoUser>(Seeds.inigo)
             var user = try await session.fetched()
             let other = await session.client()
-            await session.service.clearRequests()
+            await session.service.removeAllRequests()
             await session.service.inject(fault)
             for text in ["1", "2"] {
                 user.aboutMe = text
@@ -225,7 +225,7 @@ final class OtherUserTests: XCTestCase {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let (bob, server) = (try await Bob(session), await session.server())
         var users = try await [session.fetched(), bob.client.fetch(InigoUser.self)]
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         for index in users.indices {
             users[index].aboutMe = "new \(index)"
             try await server.save(&users[index])
@@ -249,7 +249,7 @@ final class OtherUserTests: XCTestCase {
             var user = try await session.fetched()
             user.aboutMe = "new"
             let other = await session.client(retries: .never)
-            await session.service.clearRequests()
+            await session.service.removeAllRequests()
             await session.service.inject(fault)
             let error = await expect(throws: CaptureError.self) { try await user.save(using: other) }
             expect(error.map { category ~= $0 && !$0.mayBePartlyDone } ?? false, "\(error as Any)")
@@ -265,7 +265,7 @@ final class OtherUserTests: XCTestCase {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let user = try await edited(session.client)
         let other = await session.client()
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         await session.service.inject(.stallAfterProcessing)
         let task = Task { try await user.save(using: other) }
         try await session.service.waitForRequests(1)

@@ -120,7 +120,7 @@ final class RequestTests: XCTestCase {
         let transport = RecordingTransport(to: session.service)
         let client = CaptureClient(
             domain: session.service.domain,
-            authorization: .clientCredentials(id: "server", secret: "0123456789secret", as: .parameters),
+            authorization: .clientCredentials(id: "server", secret: "0123456789secret", sentIn: .body),
             transport: transport)
         _ = try await client.fetch(User.self, uuid: session.uuid)
         let credentials = "client_id=server&client_secret=0123456789secret&type_name=user"

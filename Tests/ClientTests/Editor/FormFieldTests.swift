@@ -70,7 +70,7 @@ import XCTest
     func testStrings() async throws {
         try await withEditor(["interests": ["a", "a", "b", "c"]]) { editor, session in
             let rows = StringRows()
-            let shown = rows.of(editor.record.interests)
+            let shown = rows.rows(of: editor.record.interests)
             expectEqual(Set(shown.map(\.id)).count, 4)
             let fields = shown.map { Field(editor, \.interests[row: $0]) }
             expectEqual(fields.map(\.text), ["a", "a", "b", "c"])
@@ -81,11 +81,11 @@ import XCTest
             fields[0].type("ax")
             fields[0].type("axe")
             expectEqual(editor.record.interests, ["axe", "a", "b", "c"])
-            expectEqual(rows.of(editor.record.interests), shown)
+            expectEqual(rows.rows(of: editor.record.interests), shown)
             // On the way to another text, it is the same as its neighbour.
             for (place, text) in [(2, "c"), (2, "b"), (2, "a"), (2, "b"), (0, "a"), (0, "axe")] {
                 fields[place].type(text)
-                expectEqual(rows.of(editor.record.interests), shown)
+                expectEqual(rows.rows(of: editor.record.interests), shown)
             }
 
             // A row goes; its field writes once more.
@@ -105,12 +105,12 @@ import XCTest
             expectEqual(editor.record.interests, merged)
             expectEqual(fields[0].text, "axe")
             expectEqual(fields[3].text, "cup")
-            expectEqual(rows.of(merged).filter { !shown.contains($0) }.map { merged[row: $0] }, ["new"])
+            expectEqual(rows.rows(of: merged).filter { !shown.contains($0) }.map { merged[row: $0] }, ["new"])
 
             editor.record.interests = []
             for field in fields { field.type("late") }
             expectEqual(editor.record.interests, [])
-            expectEqual(rows.of([]), [])
+            expectEqual(rows.rows(of: []), [])
         }
     }
 }

@@ -17,7 +17,7 @@ import Expectations
     func testOnReceipt() async throws {
         try await withEditor(Self.seed) { editor, session in
             var kept: [InigoUser] = []
-            editor.onReceipt = { kept.append($0) }
+            editor.onUpdate = { kept.append($0) }
             editor.record.aboutMe = "new"
             await expect(editor.save())
             expectEqual(kept.map(\.aboutMe), ["new"])

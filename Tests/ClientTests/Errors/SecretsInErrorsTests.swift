@@ -72,7 +72,7 @@ final class SecretsInErrorsTests: XCTestCase {
         ]
         for error in errors {
             guard case .service(let answer)? = error?.kind else {
-                return expectEqual(error, CaptureError(.unidentified))
+                return expectEqual(error, CaptureError(.missingUUID))
             }
             expect(answer.message.contains("<redacted>"))
             expectNoSecret(in: answer, ["tok/en+secret", "tok%2Fen%2Bsecret"])
@@ -130,7 +130,7 @@ final class SecretsInErrorsTests: XCTestCase {
         await session.service.inject(.wrongResult(["hunter2-password": "topsecret-credentials"]))
         let error = await expect(throws: CaptureError.self) { try await session.fetched() }
         guard case .unexpectedResponse? = error?.kind else {
-            return expectEqual(error, CaptureError(.unidentified))
+            return expectEqual(error, CaptureError(.missingUUID))
         }
         expectEqual(shown(error as Any).contains("topsecret-credentials"), false)
     }

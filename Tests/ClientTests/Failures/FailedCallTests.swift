@@ -40,7 +40,7 @@ final class FailedCallTests: XCTestCase {
                 expect(error.mayBePartlyDone)
                 expect(error.code ?? 0, >=, 500)
                 let receipt = try require(error.receipt(for: InigoUser.self))
-                expect(!receipt.isConfirmed)
+                expect(!receipt.isOutcomeKnown)
                 receipt.apply(to: &user)
             }
             user.aboutMe = "old"

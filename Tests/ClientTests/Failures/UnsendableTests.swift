@@ -19,13 +19,13 @@ final class UnsendableTests: XCTestCase {
         user.anObject.aDecimal = .nan
         user.aPlural[0].aDecimal = .nan
         let before = user
-        await expect(throws: CaptureError(.unsendable(paths: ["/aDecimal", "/anObject/aDecimal"]))) {
+        await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/aDecimal", "/anObject/aDecimal"]))) {
             try await before.update(using: session.client)
         }
-        await expect(throws: CaptureError(.unsendable(paths: ["/anObject/aDecimal"]))) {
+        await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/anObject/aDecimal"]))) {
             try await before.update(\.anObject, using: session.client)
         }
-        await expect(throws: CaptureError(.unsendable(paths: ["/aPlural#91/aDecimal"]))) {
+        await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/aPlural#91/aDecimal"]))) {
             try await before.update(\.aPlural[id: 91], using: session.client)
         }
         await expectEqual(session.calls, ["read"])
@@ -43,7 +43,7 @@ final class UnsendableTests: XCTestCase {
             let session = try await Session<EveryTypeUser>(Self.seed)
             var user = try await session.fetched()
             user.aDateTime = Date(timeIntervalSince1970: seconds)
-            await expect(throws: CaptureError(.unsendable(paths: ["/aDateTime"]))) {
+            await expect(throws: CaptureError(.cannotBeEncoded(paths: ["/aDateTime"]))) {
                 try await user.update(using: session.client)
             }
             await expectEqual(session.calls, ["read"])
@@ -60,10 +60,10 @@ final class UnsendableTests: XCTestCase {
         let paths = ["/aPlural#91/aDecimal", "/aPlural[1]/aDateTime"]
         // The passwords of the stored element are never read.
         let places = ["/aPlural[0]/aDecimal", "/aPlural[1]/aDateTime"]
-        await expect(throws: CaptureError(.unsendable(paths: places))) {
+        await expect(throws: CaptureError(.cannotBeEncoded(paths: places))) {
             try await user.replace(\.aPlural, using: session.client, overwritingUnread: true)
         }
-        await expect(throws: CaptureError(.unsendable(paths: paths))) {
+        await expect(throws: CaptureError(.cannotBeEncoded(paths: paths))) {
             try await user.save(using: session.client, overwritingUnread: true)
         }
         await expectEqual(session.calls, ["read"])

@@ -23,10 +23,10 @@ final class ReadOnlyPluralTests: XCTestCase {
     func testReplace() async throws {
         let session = try await Session<InigoUser>(Seeds.inigo)
         let user = try await session.client.fetch(ReadOnlyUser.self)
-        await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
+        await expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) {
             _ = try await user.replace(\.photos, using: session.client)
         }
-        await expect(throws: CaptureError(.unread(paths: ["/interests"]))) {
+        await expect(throws: CaptureError(.unreadValues(paths: ["/interests"]))) {
             _ = try await user.replace(\.interests, using: session.client)
         }
         await expectEqual(session.calls, ["read"])

@@ -33,7 +33,7 @@ final class ElementPasswordTests: XCTestCase {
         user.profiles.append(.init(domain: "e"))
         let id = try require(user.profiles[0].id)
         let paths = ["/profiles#\(id)/password", "/profiles#\(id)/vault/pin"]
-        await expect(throws: CaptureError(.unread(paths: paths))) {
+        await expect(throws: CaptureError(.unreadValues(paths: paths))) {
             try await user.replaceProfiles(using: session.client)
         }
         await expectEqual(session.calls, ["read", "replace /profiles"])

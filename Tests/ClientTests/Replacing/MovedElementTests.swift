@@ -19,7 +19,7 @@ final class MovedElementTests: XCTestCase {
         let ids = (try require(user.profiles[1].id), try require(user.profiles[1].devices[0].id))
         let path = "/profiles#\(ids.0)/devices#\(ids.1)"
         let error = try await failure { try await user.save(using: session.client) }
-        guard case .unread(let paths) = error.kind else { throw error }
+        guard case .unreadValues(let paths) = error.kind else { throw error }
         expectEqual(paths, [path + "/accessCredentials", path + "/secretWord"])
         await expectEqual(session.calls, ["read", "read"], "reading once more does not help")
         try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
@@ -34,7 +34,7 @@ final class MovedElementTests: XCTestCase {
         try await user.refresh(using: session.client).apply(to: &user)
         user.profiles[1].devices.append(user.profiles[0].devices.removeFirst())
         let error = try await failure { try await user.save(using: session.client) }
-        guard case .unread(let paths) = error.kind else { throw error }
+        guard case .unreadValues(let paths) = error.kind else { throw error }
         expectEqual(paths.map { $0.hasSuffix("/secretWord") }, [true])
         try await user.save(using: session.client, overwritingUnread: true).apply(to: &user)
         let device = await session.stored["profiles"]?[1]?["devices"]?[0]

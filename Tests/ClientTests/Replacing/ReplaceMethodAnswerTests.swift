@@ -58,7 +58,7 @@ final class ReplaceMethodAnswerTests: XCTestCase {
                 "replace /onlyPlurals1", "replace /birthday/place", "replace /location",
                 "replace /spot/place/status",
             ])
-        expect(receipts.allSatisfy { $0.isConfirmed && !$0.isEmpty })
+        expect(receipts.allSatisfy { $0.isOutcomeKnown && !$0.isEmpty })
         // In whatever order they are applied, the record is the service's, ids included.
         for receipt in receipts.shuffled() { receipt.apply(to: &user) }
         expectEqual(user, before)

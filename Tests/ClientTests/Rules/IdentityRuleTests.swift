@@ -127,7 +127,7 @@ final class IdentityRuleTests: XCTestCase {
         expectNotEqual(duplicate.ppp2[0].ppp3[0].localID, original.ppp2[0].ppp3[0].localID)
         expectNotEqual(original.duplicated().localID, duplicate.localID)
         user.ppp1.append(duplicate)
-        expect(throws: CaptureError(.notStored(path: "/ppp1[2]", reason: .new))) { try user.path(of: \.ppp1[2]) }
+        expect(throws: CaptureError(.notOnCapture(path: "/ppp1[2]", reason: .new))) { try user.path(of: \.ppp1[2]) }
         try await session.saved(&user)
         await expectEqual(session.stored["ppp1"]?[2]?["ppp2"]?[0]?["ppp3"]?[0]?["name"], "p3")
         expect(!user.hasChanges)

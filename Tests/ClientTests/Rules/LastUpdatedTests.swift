@@ -16,7 +16,7 @@ final class LastUpdatedTests: XCTestCase {
             try await expectEqual(
                 session.done(&user) { try await $0.update(using: $1, ifUnmodified: true) }, ["update"])
         } catch let error as CaptureError {
-            expectEqual(error, CaptureError(.unread(paths: ["/lastUpdated"])))
+            expectEqual(error, CaptureError(.unreadValues(paths: ["/lastUpdated"])))
             await expectEqual(session.calls, before)
             return false
         }

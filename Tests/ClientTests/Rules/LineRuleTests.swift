@@ -118,7 +118,7 @@ final class LineRuleTests: XCTestCase {
         var sheet = list
         sheet.ps.removeFirst()
         sheet.a = "Anna"
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         await session.service.inject(.stallAfterProcessing)
         let (sent, client) = (sheet, session.client)
         let task = Task { try await sent.save(using: client) }
@@ -176,7 +176,7 @@ final class LineRuleTests: XCTestCase {
         var user = try await session.fetched()
         user.a = "Hello wor"
         let (sent, client) = (user, session.client)
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         await session.service.inject(.stallAfterProcessing)
         let task = Task { try await sent.save(using: client) }
         try await session.service.waitForRequests(1)
@@ -261,7 +261,7 @@ final class LineRuleTests: XCTestCase {
         try await session.done(&user) { try await $0.update(\.o, using: $1) }
         user.a = "2"
         let edited = user
-        await expect(throws: CaptureError(.unread(paths: ["/lastUpdated"]))) {
+        await expect(throws: CaptureError(.unreadValues(paths: ["/lastUpdated"]))) {
             _ = try await edited.update(using: session.client, ifUnmodified: true)
         }
         try await session.done(&user) { try await $0.refresh(using: $1) }

@@ -58,7 +58,7 @@ final class MissedRemovalTests: XCTestCase {
         user.photos.removeFirst()
         let limited = await session.client(read: GrantedAttributes(["aboutMe"]))
         _ = try await limited.fetch(InigoUser.self)
-        await session.service.clearRequests()
+        await session.service.removeAllRequests()
         try await user.save(using: limited).apply(to: &user)
         await expectEqual(session.calls, ["delete /photos#31", "read", "delete /photos#31"])
         expect(!user.hasChanges)
@@ -73,7 +73,7 @@ final class MissedRemovalTests: XCTestCase {
         await session.service.inject(.dropBeforeProcessing, forNext: 9, to: "/entity.delete")
         let error = try await failure { [user] in try await user.save(using: limited) }
         try require(error.receipt(for: InigoUser.self)).apply(to: &user)
-        await session.service.clearFaults()
+        await session.service.removeAllFaults()
         try await user.save(using: limited).apply(to: &user)
         await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["id"] }, [32])
         expect(!user.hasChanges)

@@ -111,7 +111,7 @@ final class NeverReadTests: XCTestCase {
         try await session.done(&user) { try await $0.update(using: $1) }
         expectEqual(user.unreadAttributes, ["/o"])
         let made = user
-        await expect(throws: CaptureError(.unread(paths: ["/o/st"]))) {
+        await expect(throws: CaptureError(.unreadValues(paths: ["/o/st"]))) {
             try await made.replaceOSt(using: session.client)
         }
     }
@@ -141,7 +141,7 @@ final class NeverReadTests: XCTestCase {
             var user = HistoryUser(a: "mine", o: .init(x: "mine"), ps: [Row(k: "mine")])
             try await session.done(&user) { try await $0.update(\.o, using: $1) }
             let made = user
-            await expect(throws: CaptureError(.unread(paths: ["/ps"]))) {
+            await expect(throws: CaptureError(.unreadValues(paths: ["/ps"]))) {
                 try await made.replacePs(using: session.client)
             }
             try await session.done(&user, calls[index])

@@ -29,12 +29,12 @@ final class NothingErasedTests: XCTestCase {
         }
         await expectEqual(session.calls, ["read", "update", "update"])
         let edited = user
-        await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
+        await expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) {
             try await edited.replacePhotos(using: session.client)
         }
         user.photos[0].type = "edited"
         let other = user
-        await expect(throws: CaptureError(.unread(paths: ["/photos"]))) {
+        await expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) {
             try await other.save(using: session.client)
         }
         await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y", "one", "two"])
@@ -49,7 +49,7 @@ final class NothingErasedTests: XCTestCase {
         do {
             try await session.saved(&user)
             fail("a removal that cannot be sent counts as done")
-        } catch CaptureError.unread {
+        } catch CaptureError.unreadValues {
             try await expectEqual(session.record.ps[0].ns.map(\.k), ["inside"])
         }
     }
@@ -62,7 +62,7 @@ final class NothingErasedTests: XCTestCase {
         user.photos = try await limited.fetch(InigoUser.self).photos
         expect(!user.hasChanges)
         let assigned = user
-        let lost = CaptureError(.unread(paths: ["/photos#31/value", "/photos#32/value"]))
+        let lost = CaptureError(.unreadValues(paths: ["/photos#31/value", "/photos#32/value"]))
         await expect(throws: lost) { try await assigned.replacePhotos(using: session.client) }
         await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])
     }
@@ -75,7 +75,7 @@ final class NothingErasedTests: XCTestCase {
         let lost = ["/photos#31/value", "/photos#31/unknown"]
         let photos = ["/photos#32/type", "/photos#32/value"]
         for user in [user, try CaptureUser(json: user.savedText())] {
-            expect(throws: CaptureError(.unread(paths: photos + lost))) { try user.replaceBody(of: \.photos) }
+            expect(throws: CaptureError(.unreadValues(paths: photos + lost))) { try user.replaceBody(of: \.photos) }
         }
     }
 
@@ -104,7 +104,7 @@ final class NothingErasedTests: XCTestCase {
             as [@Sendable (CaptureClient) async throws -> Receipt<SecretsUser>]
         {
             let error = try await failure { try await call(session.client) }
-            guard case .unread(let paths) = error.kind else { throw error }
+            guard case .unreadValues(let paths) = error.kind else { throw error }
             expectEqual(paths.map { $0.hasSuffix("/secretWord") }, [true])
         }
         let id = try require(user.profiles[0].id)
@@ -113,7 +113,7 @@ final class NothingErasedTests: XCTestCase {
             { try await moved.replace(\.profiles[id: id].devices, using: $0) },
         ] as [@Sendable (CaptureClient) async throws -> Receipt<SecretsUser>] {
             let error = try await failure { try await call(session.client) }
-            guard case .unread = error.kind else { throw error }
+            guard case .unreadValues = error.kind else { throw error }
         }
         await expectEqual(session.stored["profiles"]?[0]?["devices"]?.arrayValue?.count, 1)
     }

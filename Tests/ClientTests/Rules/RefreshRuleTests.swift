@@ -17,7 +17,7 @@ final class RefreshRuleTests: XCTestCase {
         (user.a, user.o.x) = ("mine", nil)
         let receipt = try await user.refresh(using: session.client)
         expectEqual(receipt.path, "")
-        expect(receipt.isConfirmed)
+        expect(receipt.isOutcomeKnown)
         expect(!receipt.isEmpty)
         expectEqual(user.b, "old", "a call changes nothing")
         receipt.apply(to: &user)

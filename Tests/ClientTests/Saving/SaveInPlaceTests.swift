@@ -44,7 +44,7 @@ final class SaveInPlaceTests: XCTestCase {
             unread.interests = ["chess"]
             let read = unread
             let error = try await failure { try await read.replaceInterests(using: session.client) }
-            expectEqual(error.kind, .unread(paths: ["/interests"]))
+            expectEqual(error.kind, .unreadValues(paths: ["/interests"]))
             try await session.client.save(&unread, overwritingUnread: true)
             expect(!unread.hasChanges)
             let interests = await session.stored["interests"]?.arrayValue?.map { $0["interest"] }

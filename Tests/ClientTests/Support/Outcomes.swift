@@ -45,7 +45,7 @@ extension CapturePart {
 
 extension CaptureError {
     /// Why an element or object cannot be addressed.
-    var notStoredReason: CaptureError.NotStoredReason? {
-        if case .notStored(_, let reason) = kind { reason } else { nil }
+    var notStoredReason: CaptureError.NotOnCaptureReason? {
+        if case .notOnCapture(_, let reason) = kind { reason } else { nil }
     }
 }

@@ -59,7 +59,7 @@ extension Session {
         }
         if ended.withLock({ $0 }) {
             // The next request is not to be stalled in its place.
-            await service.clearFaults()
+            await service.removeAllFaults()
             _ = try await task.value
             throw NothingSent()
         }

@@ -56,7 +56,7 @@ final class UnmodifiedTests: XCTestCase {
             try await user.update(using: session.client, ifUnmodified: true)
         }
         guard case .conflict(let answer)? = error?.kind else {
-            return expectEqual(error, CaptureError(.unidentified))
+            return expectEqual(error, CaptureError(.missingUUID))
         }
         expectEqual(answer.code, 330)
         expectEqual(answer.attribute, "/lastUpdated")
@@ -80,7 +80,7 @@ final class UnmodifiedTests: XCTestCase {
             }
             switch error?.kind {
             case .transport?, .http?: break
-            default: expectEqual(error, CaptureError(.unidentified))
+            default: expectEqual(error, CaptureError(.missingUUID))
             }
             await expectEqual(session.calls, ["read", "update"])
             error?.receipt(for: InigoUser.self)?.apply(to: &user)
@@ -106,7 +106,7 @@ final class UnmodifiedTests: XCTestCase {
         let error = await expect(throws: CaptureError.self) {
             try await made.update(using: session.client, ifUnmodified: true)
         }
-        expectEqual(error?.kind, .unread(paths: ["/lastUpdated"]))
+        expectEqual(error?.kind, .unreadValues(paths: ["/lastUpdated"]))
         expectEqual(error?.description.lowercased().contains("refresh"), true)
         await session.service.inject(.wrongResult(["aboutMe": "old", "lastUpdated": .null]))
         var read = try await session.fetched()
@@ -114,7 +114,7 @@ final class UnmodifiedTests: XCTestCase {
         let second = await expect(throws: CaptureError.self) {
             try await read.update(using: session.client, ifUnmodified: true)
         }
-        expectEqual(second?.kind, .unread(paths: ["/lastUpdated"]))
+        expectEqual(second?.kind, .unreadValues(paths: ["/lastUpdated"]))
         await expectEqual(session.calls, ["read"])
     }
 }

@@ -71,7 +71,7 @@ private enum RoundTrip {
             let encoded = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(record))
             print(
                 "\(Record.self): issues \(record.decodingIssues),",
-                "unmodelled \(record.unmodelledAttributes.keys.sorted()),",
+                "unmodelled \(record.unknownMembers.keys.sorted()),",
                 "pending \(record.pendingUpdate) \(try record.plannedCalls()),",
                 "same \(saved(encoded) == saved(json) && !record.hasChanges)")
         }

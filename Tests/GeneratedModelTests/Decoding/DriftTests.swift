@@ -63,7 +63,7 @@ final class DriftTests: XCTestCase {
     }
 
     func testUnknownAttributesAreListed() throws {
-        let unknown = user.unmodelledAttributes
+        let unknown = user.unknownMembers
         expectEqual(unknown["/loyaltyTier"], "gold")
         expectEqual(unknown["/householdObject"], ["size": 2, "members": [["id": 9001, "name": "Lou"]]])
         expectEqual(unknown["/wishlist"], [["id": 9002, "item": "kite"], "bare"])

@@ -40,7 +40,7 @@ final class LongNumberTests: XCTestCase {
             _ = try user.replaceBody(of: \.aPlural)
             fail("it was not refused")
         } catch let error as CaptureError {
-            guard case .unread(let paths) = error.kind else { throw error }
+            guard case .unreadValues(let paths) = error.kind else { throw error }
             expect(paths.contains("/aPlural#2/aDecimal"))
         }
     }

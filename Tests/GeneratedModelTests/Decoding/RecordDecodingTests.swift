@@ -40,7 +40,7 @@ final class RecordDecodingTests: XCTestCase {
         answer[member: "primaryAddress"] = ["city": "Exampleton", "zip": .null, "floor": 3]
         answer[member: "photos"] = [["id": 31, "type": .null, "value": "v", "width": 640]]
         let user = try InigoUser(answer: answer)
-        expectEqual(user.unmodelledAttributes, ["/shoeSize": 43, "/primaryAddress/floor": 3, "/photos#31/width": 640])
+        expectEqual(user.unknownMembers, ["/shoeSize": 43, "/primaryAddress/floor": 3, "/photos#31/width": 640])
         expectEqual(user.decodingIssues, [])
         try expectEqual(user.encodedJSON(), answer)
     }

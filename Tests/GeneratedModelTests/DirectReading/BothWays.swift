@@ -43,7 +43,7 @@ struct BothWays {
         return .record([
             record.description, encoded, record.pendingUpdate.jsonText, "\(record.changedPlurals)",
             "\(record.decodingIssues.map(withoutCause))", "\(record.unreadAttributes)",
-            JSONValue.object(record.unmodelledAttributes).jsonText,
+            JSONValue.object(record.unknownMembers).jsonText,
         ])
     }
 

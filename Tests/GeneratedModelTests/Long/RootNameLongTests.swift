@@ -21,7 +21,7 @@ final class RootNameLongTests: XCTestCase {
     func testAModelWithoutAttributesHoldsWhatItIsSent() throws {
         let user = try EmptyUser(answer: ["id": 5, "uuid": "u", "shoeSize": 43])
         expectEqual(user.id, 5)
-        expectEqual(user.unmodelledAttributes, ["/shoeSize": 43])
+        expectEqual(user.unknownMembers, ["/shoeSize": 43])
         expectEqual(user.unreadAttributes, ["/created", "/lastUpdated"])
         try expectEqual(user.encodedJSON(), ["id": 5, "uuid": "u", "shoeSize": 43])
     }

@@ -16,7 +16,7 @@ final class AccessSchemaTests: XCTestCase {
     func testFits() throws {
         let user = try ReadSchemaUser(answer: Self.answer)
         expectEqual(user.unreadAttributes, ["/id", "/uuid", "/created", "/lastUpdated"])
-        expect(user.unmodelledAttributes.isEmpty)
+        expect(user.unknownMembers.isEmpty)
         expect(user.decodingIssues.isEmpty)
     }
 
@@ -25,10 +25,12 @@ final class AccessSchemaTests: XCTestCase {
         var user = try ReadSchemaUser(answer: Self.answer)
         try expectEqual(user.replaceBody(of: \.photos), [["type": "t", "value": "v"]])
         try expectEqual(user.replaceBody(of: \.interests), ["i"])
-        expect(throws: CaptureError(.unread(paths: ["/statuses#41/statusCreated"]))) {
+        expect(throws: CaptureError(.unreadValues(paths: ["/statuses#41/statusCreated"]))) {
             try user.replaceBody(of: \.statuses)
         }
-        expect(throws: CaptureError(.unread(paths: ["/profiles#51/followers#61/since", "/profiles#51/identifier"]))) {
+        expect(
+            throws: CaptureError(.unreadValues(paths: ["/profiles#51/followers#61/since", "/profiles#51/identifier"]))
+        ) {
             try user.replaceBody(of: \.profiles)
         }
         user.statuses = [.init(status: "new")]
@@ -51,7 +53,7 @@ final class AccessSchemaTests: XCTestCase {
         user.primaryAddress = .init(city: "d")
         expectEqual(user.pendingUpdate, ["aboutMe": "b", "primaryAddress": ["city": "d"]])
         try expectEqual(user.replaceBody(of: \.profiles[id: 51].followers), [["name": "n", "since": "2012-02-29"]])
-        expect(throws: CaptureError(.unread(paths: ["/profiles#51/domain", "/profiles#51/identifier"]))) {
+        expect(throws: CaptureError(.unreadValues(paths: ["/profiles#51/domain", "/profiles#51/identifier"]))) {
             try user.replaceBody(of: \.profiles)
         }
     }

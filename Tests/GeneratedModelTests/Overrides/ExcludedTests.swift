@@ -61,7 +61,7 @@ final class ExcludedTests: XCTestCase {
         var edited = try user.savedAndLoaded()
         edited.pictures[0].url = "changed"
         for user in [user, edited, try edited.savedAndLoaded()] {
-            expect(throws: CaptureError(.unread(paths: ["/photos#31/moderation"]))) {
+            expect(throws: CaptureError(.unreadValues(paths: ["/photos#31/moderation"]))) {
                 try user.replaceBody(of: \.pictures)
             }
         }
@@ -77,15 +77,17 @@ final class ExcludedTests: XCTestCase {
                     ["id": 61, "domain": "d", "raw": .null, "followers": [], "profile": ["bio": "b", "emails": []]]
                 ]
             ])
-        let hidden = CaptureError(.unread(paths: ["/profiles#61/profile/hidden"]))
+        let hidden = CaptureError(.unreadValues(paths: ["/profiles#61/profile/hidden"]))
         expect(throws: hidden) { try user.replaceBody(of: \.profiles) }
         try expectEqual(user.replaceBody(of: \.profiles[id: 61].profile.emails), [], "nothing is left out below")
         user = try ConfiguredUser(answer: ["profiles": [["id": 61, "domain": "d", "raw": .null, "followers": []]]])
-        expect(throws: CaptureError(.unread(paths: ["/profiles#61/profile"]))) { try user.replaceBody(of: \.profiles) }
+        expect(throws: CaptureError(.unreadValues(paths: ["/profiles#61/profile"]))) {
+            try user.replaceBody(of: \.profiles)
+        }
         user.profiles[0].profile.bio = "new"
         user.profiles[0].profile.emails = [.init(value: "e")]
         let error = expect(throws: CaptureError.self) { try user.replaceBody(of: \.profiles) }
-        guard case .unread(let paths)? = error?.kind else {
+        guard case .unreadValues(let paths)? = error?.kind else {
             fail("\(String(describing: error))")
             return
         }
@@ -95,11 +97,11 @@ final class ExcludedTests: XCTestCase {
     /// An object that is assigned anew does not lose what the old one kept.
     func testAssignedObject() throws {
         user.profiles[0].profile = .init(bio: "new")
-        expect(throws: CaptureError(.unread(paths: ["/profiles#61/profile/hidden"]))) {
+        expect(throws: CaptureError(.unreadValues(paths: ["/profiles#61/profile/hidden"]))) {
             try user.replaceBody(of: \.profiles)
         }
         let loaded = try user.savedAndLoaded()
-        expect(throws: CaptureError(.unread(paths: ["/profiles#61/profile/hidden"]))) {
+        expect(throws: CaptureError(.unreadValues(paths: ["/profiles#61/profile/hidden"]))) {
             try loaded.replaceBody(of: \.profiles)
         }
     }
@@ -129,7 +131,7 @@ final class ExcludedTests: XCTestCase {
 
     /// An excluded secret is neither kept nor sent, and may be behind any null.
     func testSecret() throws {
-        let unread = CaptureError(.unread(paths: ["/vaults#41/phrase"]))
+        let unread = CaptureError(.unreadValues(paths: ["/vaults#41/phrase"]))
         expect(throws: unread) { try user.replaceBody(of: \.vaults) }
         try expectEqual(user.replaceBody(of: \.vaults, overwritingUnread: true), [["label": "l"]])
         let read = try ConfiguredUser(
@@ -149,7 +151,7 @@ final class ExcludedTests: XCTestCase {
 
     /// It is no drift of the schema, no issue, no part of equality, and never in an update.
     func testElsewhere() throws {
-        expect(user.unmodelledAttributes.isEmpty)
+        expect(user.unknownMembers.isEmpty)
         expect(user.decodingIssues.isEmpty)
         let other = try ConfiguredUser(answer: Self.answer.merging(["internalNotes": "other"]))
         expectEqual(user, other)
@@ -162,14 +164,14 @@ final class ExcludedTests: XCTestCase {
 
     /// A document that has only left-out attributes is a record.
     func testOnlyExcluded() throws {
-        try expect(ConfiguredUser(answer: ["internalNotes": "n"]).unmodelledAttributes.isEmpty)
+        try expect(ConfiguredUser(answer: ["internalNotes": "n"]).unknownMembers.isEmpty)
     }
 
     /// What the schema does not have is still listed and sent back.
     func testDrift() throws {
         let user = try ConfiguredUser(
             answer: ["photos": [["id": 31, "type": "t", "value": "v", "moderation": "m", "new": 1]]])
-        expectEqual(user.unmodelledAttributes, ["/photos#31/new": 1])
+        expectEqual(user.unknownMembers, ["/photos#31/new": 1])
         try expectEqual(user.replaceBody(of: \.pictures), [["type": "t", "value": "v", "moderation": "m", "new": 1]])
     }
 }

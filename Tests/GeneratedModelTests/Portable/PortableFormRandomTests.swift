@@ -5,7 +5,7 @@ import Foundation
 import TestTools
 import XCTest
 
-/// `RecordLines.Writer` with `form: .portable` writes what the exported JSON Schema describes.
+/// `RecordFile.Writer` with `form: .portable` writes what the exported JSON Schema describes.
 final class PortableFormRandomTests: XCTestCase {
     /// Records of every fixture, changed at random, are as described.
     func testDescribed() {

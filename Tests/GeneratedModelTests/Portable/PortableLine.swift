@@ -25,11 +25,11 @@ enum PortableLine {
     }
 
     private static func text<Record: CaptureRecord>(
-        of record: Record, names: RecordLines<Record>.Writer.Names
+        of record: Record, names: RecordFile<Record>.Writer.Names
     ) throws -> Data {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).jsonl")
         defer { try? FileManager.default.removeItem(at: file) }
-        let writer = try RecordLines<Record>.Writer(to: file, form: .portable, names: names)
+        let writer = try RecordFile<Record>.Writer(to: file, form: .portable, names: names)
         try writer.write(record)
         try writer.finish()
         return try Data(contentsOf: file)

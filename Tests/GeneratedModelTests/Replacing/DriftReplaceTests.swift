@@ -16,7 +16,7 @@ final class DriftReplaceTests: XCTestCase {
 
     func testForeignElementsAreNotErasedUnseen() throws {
         let user = try InigoUser(answer: ["photos": [["id": 31, "type": "t", "value": "v"], 7, "text"]])
-        expect(throws: CaptureError(.unread(paths: ["/photos"]))) { try user.replaceBody(of: \.photos) }
+        expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) { try user.replaceBody(of: \.photos) }
         try expectEqual(user.replaceBody(of: \.photos, overwritingUnread: true), [["type": "t", "value": "v"]])
     }
 
@@ -24,7 +24,7 @@ final class DriftReplaceTests: XCTestCase {
         var user = try InigoUser(answer: ["photos": ["not": "an array"]])
         try expectEqual(user.replaceBody(of: \.photos), ["not": "an array"])
         user.photos = [.init(value: "v")]
-        expect(throws: CaptureError(.unread(paths: ["/photos"]))) { try user.replaceBody(of: \.photos) }
+        expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) { try user.replaceBody(of: \.photos) }
     }
 
     func testAPluralThatWasNullCanBeReplaced() throws {
@@ -38,10 +38,12 @@ final class DriftReplaceTests: XCTestCase {
     func testAnUnknownMemberIsNotErasedWithItsElement() throws {
         let photo: JSONValue = ["id": 31, "type": "a", "value": "x", "caption": "on the ship"]
         var user = try InigoUser(answer: ["photos": [photo]])
-        expectEqual(user.unmodelledAttributes, ["/photos#31/caption": "on the ship"])
+        expectEqual(user.unknownMembers, ["/photos#31/caption": "on the ship"])
         try expectEqual(user.replaceBody(of: \.photos), [photo.removing(["id"])])
         user.photos[0] = try .init(answer: photo.removing(["caption"]))
-        expect(throws: CaptureError(.unread(paths: ["/photos#31/caption"]))) { try user.replaceBody(of: \.photos) }
+        expect(throws: CaptureError(.unreadValues(paths: ["/photos#31/caption"]))) {
+            try user.replaceBody(of: \.photos)
+        }
     }
 
     func testUnknownMembersAreSentBackAtEveryDepth() throws {
@@ -62,7 +64,7 @@ final class DriftReplaceTests: XCTestCase {
         try expectEqual(user.replaceBody(of: \.poo1), [element.removing(["id"])])
         user.poo1[0].poo2.poo3 = .init(name: "new")
         for user in [user, try user.savedAndLoaded()] {
-            expect(throws: CaptureError(.unread(paths: ["/poo1#1/poo2/poo3/most"]))) {
+            expect(throws: CaptureError(.unreadValues(paths: ["/poo1#1/poo2/poo3/most"]))) {
                 try user.replaceBody(of: \.poo1)
             }
         }

@@ -40,7 +40,7 @@ final class PasswordTests: XCTestCase {
     }
 
     func testAPasswordThatCameAsNullIsNotErased() {
-        expect(throws: CaptureError(.unread(paths: ["/profiles#63/password", "/profiles#63/vault/pin"]))) {
+        expect(throws: CaptureError(.unreadValues(paths: ["/profiles#63/password", "/profiles#63/vault/pin"]))) {
             try user.replaceBody(of: \.profiles)
         }
     }
@@ -72,7 +72,9 @@ final class PasswordTests: XCTestCase {
             ])
         expect(
             throws: CaptureError(
-                .unread(paths: ["/profiles#61/devices#62/accessCredentials", "/profiles#61/devices#62/secretWord"]))
+                .unreadValues(paths: [
+                    "/profiles#61/devices#62/accessCredentials", "/profiles#61/devices#62/secretWord",
+                ]))
         ) {
             try loaded.replaceBody(of: \.profiles[id: 61].devices)
         }

@@ -33,7 +33,7 @@ final class ReplaceMethodPathTests: XCTestCase {
 
     func testWhatWasNotReadSendsNothing() async throws {
         let limited = try Fixture(name: "default-user-limited").record(as: CaptureUser.self)
-        await expect(throws: CaptureError(.unread(paths: ["/statuses"]))) {
+        await expect(throws: CaptureError(.unreadValues(paths: ["/statuses"]))) {
             try await limited.replaceStatuses(using: log.client)
         }
         await expectEqual(log.paths, [])

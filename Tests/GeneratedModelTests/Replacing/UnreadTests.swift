@@ -16,7 +16,7 @@ final class UnreadTests: XCTestCase {
             _ = try user.replaceBody(of: keyPath)
             return []
         } catch {
-            if case .unread(let paths)? = (error as? CaptureError)?.kind { return paths }
+            if case .unreadValues(let paths)? = (error as? CaptureError)?.kind { return paths }
             fail("\(error)")
             return []
         }

@@ -40,7 +40,7 @@ final class SavedFormTests: XCTestCase {
         user.photos = [.init(value: "v")]
         var loaded = try user.savedAndLoaded()
         expectEqual(loaded.pendingUpdate, ["aboutMe": "new"])
-        expect(throws: CaptureError(.unread(paths: ["/photos"]))) { try loaded.replaceBody(of: \.photos) }
+        expect(throws: CaptureError(.unreadValues(paths: ["/photos"]))) { try loaded.replaceBody(of: \.photos) }
         loaded.aboutMe = nil
         expectEqual(loaded.pendingUpdate, [:])
         expect(loaded.unreadAttributes.contains("/aboutMe"))
@@ -53,7 +53,7 @@ final class SavedFormTests: XCTestCase {
         user.photos.swapAt(0, 1)
         let loaded = try user.savedAndLoaded()
         expect(loaded.unreadAttributes.contains("/photos#1/type"))
-        expect(throws: CaptureError(.unread(paths: ["/photos#1/type"]))) { try loaded.replaceBody(of: \.photos) }
+        expect(throws: CaptureError(.unreadValues(paths: ["/photos#1/type"]))) { try loaded.replaceBody(of: \.photos) }
         try expectEqual(loaded.pendingUpdate(of: \.photos[id: 1]), ["value": "x"])
     }
 
@@ -87,6 +87,6 @@ final class SavedFormTests: XCTestCase {
         let loaded = try user.savedAndLoaded()
         expectEqual(loaded.photos.map(\.id), [nil, 31, 32])
         try expectEqual(loaded.path(of: \.photos[1]), "/photos#31")
-        expect(throws: CaptureError(.notStored(path: "/photos[0]"))) { try loaded.path(of: \.photos[0]) }
+        expect(throws: CaptureError(.notOnCapture(path: "/photos[0]"))) { try loaded.path(of: \.photos[0]) }
     }
 }

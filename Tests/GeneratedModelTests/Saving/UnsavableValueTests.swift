@@ -52,7 +52,7 @@ final class UnsavableValueTests: XCTestCase {
 
     func testAWriterRefusesThem() throws {
         let folder = try StoreFolder()
-        let writer = try RecordLines<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
+        let writer = try RecordFile<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
         for (_, change) in Self.values {
             var user = try user()
             change(&user)
@@ -65,7 +65,7 @@ final class UnsavableValueTests: XCTestCase {
 
     func testJsonThatIsTooDeepToBeReadAgain() throws {
         let folder = try StoreFolder()
-        let writer = try RecordLines<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
+        let writer = try RecordFile<EveryTypeUser>.Writer(to: folder.file("export.jsonl"))
         var user = try user()
         user.aJson = (0..<129).reduce(1) { value, _ in [value] }
         expect(throws: EncodingError.self) { try writer.write(user) }

@@ -25,7 +25,7 @@ final class EarlierFilesTests: XCTestCase {
                 planned \(try loaded.plannedCalls())
                 issues \(loaded.decodingIssues.map(\.path))
                 unread \(loaded.unreadAttributes)
-                unmodelled \(loaded.unmodelledAttributes.keys.sorted())
+                unmodelled \(loaded.unknownMembers.keys.sorted())
 
                 """
             expectEqual(known, expected, name)

@@ -27,14 +27,14 @@ final class StoreDamageTests: XCTestCase {
             }
             expectEqual(file, store.url)
             expect(found.hasPrefix(reason))
-            expectEqual(error?.description.contains("erase()"), true)
+            expectEqual(error?.description.contains("removeAll()"), true)
             // Nor does a save replace it, of a store that has not looked at it either.
             for store in [store, folder.store(InigoUser.self)] {
                 expectEqual(expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "x")) }, error)
             }
             try expectEqual(folder.text(), text)
             try expectEqual(folder.names(), ["user.json"])
-            try store.erase()
+            try store.removeAll()
             try expectNil(store.load())
             try store.save(.init(aboutMe: "x"))
             try expectEqual(store.load()?.aboutMe, "x")
@@ -68,7 +68,7 @@ final class StoreDamageTests: XCTestCase {
                 expectEqual(expect(throws: RecordStoreError.self) { try store.save(.init(aboutMe: "y")) }, error)
             }
             try expectEqual(folder.text(), text)
-            try store.erase()
+            try store.removeAll()
             try store.save(.init(aboutMe: "y"))
             try expectEqual(store.load()?.aboutMe, "y")
         }
@@ -86,7 +86,7 @@ final class StoreDamageTests: XCTestCase {
         expectEqual(loading?.description.contains("Update the app"), true)
         try expectEqual(folder.text(), text)
         try expectEqual(folder.names(), ["user.json"])
-        try store.erase()
+        try store.removeAll()
         try expect(folder.names().isEmpty)
     }
 
@@ -99,10 +99,10 @@ final class StoreDamageTests: XCTestCase {
             let errors = [
                 expect(throws: RecordStoreError.self) { try store.load() },
                 expect(throws: RecordStoreError.self) { try store.save(.init()) },
-                expect(throws: RecordStoreError.self) { try store.erase() },
+                expect(throws: RecordStoreError.self) { try store.removeAll() },
             ]
             guard case .cannotLoad(_, let loading) = errors[0], case .cannotSave(_, let saving) = errors[1],
-                case .cannotErase(_, let erasing) = errors[2]
+                case .cannotRemove(_, let erasing) = errors[2]
             else {
                 fail("\(errors)")
                 continue
@@ -125,7 +125,7 @@ final class StoreDamageTests: XCTestCase {
         let errors: [RecordStoreError] = [
             .damaged(file: file, reason: "why"), .newerFormat(file: file, version: 2),
             .cannotSave(file: file, reason: "why"), .cannotLoad(file: file, reason: "why"),
-            .cannotErase(file: file, reason: "why"),
+            .cannotRemove(file: file, reason: "why"),
         ]
         for error in errors {
             expect(error.description.contains("/x/user.json"))

@@ -18,7 +18,7 @@ final class StoreSchemaTests: XCTestCase {
         expectEqual(loaded.aboutMe, "Edited.")
         expectEqual(loaded.pendingUpdate, ["aboutMe": "Edited."])
         expectEqual(loaded.photos.map(\.id), user.photos.map(\.id))
-        expectEqual(loaded.unmodelledAttributes["/email"], "robin.sample@example.com")
+        expectEqual(loaded.unknownMembers["/email"], "robin.sample@example.com")
         expectEqual(loaded.unreadAttributes, ["/interests"])
 
         // And back again, when the app is updated.

@@ -28,7 +28,7 @@ final class StoreTests: XCTestCase {
         expectEqual(loaded, expected)
         try expectEqual(loaded.savedText(), record.savedText())
         expect(!loaded.hasChanges)
-        expectEqual(loaded.unmodelledAttributes, record.unmodelledAttributes)
+        expectEqual(loaded.unknownMembers, record.unknownMembers)
         expectEqual(loaded.decodingIssues, expected.decodingIssues)
         try expectEqual(folder.names(), ["user.json"])
     }
@@ -84,14 +84,14 @@ final class StoreTests: XCTestCase {
     func testEraseRemovesTheRecordAndWhatKilledProcessesLeft() throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
-        try store.erase()
+        try store.removeAll()
         let kept = [".user.json.gz.\(UUID().uuidString)", "user.json.\(UUID().uuidString)", ".user.json.1"]
         for name in kept + [".user.json.\(UUID().uuidString)"] { try folder.write("x", to: name) }
         try store.save(.init(aboutMe: "x"))
-        try store.erase()
+        try store.removeAll()
         try expectNil(store.load())
         try expectEqual(folder.names().sorted(), kept.sorted())
-        try folder.store(InigoUser.self, "no folder/user.json").erase()
+        try folder.store(InigoUser.self, "no folder/user.json").removeAll()
     }
 
     func testWhatCouldNotBeReadAgainIsRefused() throws {

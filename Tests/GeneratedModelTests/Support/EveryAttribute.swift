@@ -15,7 +15,7 @@ struct EveryAttribute<Record: CaptureRecord> {
     func survivesDecodingAndEncoding(file: StaticString = #filePath, line: UInt = #line) throws {
         let record = try Record(answer: schema.record(.answer, variant: 1))
         expectEqual(record.decodingIssues, [], file: file, line: line)
-        expectEqual(record.unmodelledAttributes, [:], file: file, line: line)
+        expectEqual(record.unknownMembers, [:], file: file, line: line)
         expectEqual(record.unreadAttributes, [], file: file, line: line)
         expect(!record.hasChanges, file: file, line: line)
         expectEqual(record.pendingUpdate, [:], file: file, line: line)

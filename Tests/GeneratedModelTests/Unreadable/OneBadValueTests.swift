@@ -26,7 +26,9 @@ final class OneBadValueTests: XCTestCase {
                     for saved in [edited, try edited.storedAndLoaded()] {
                         expectEqual(saved.tags, ["a", "b", "mine"])
                         expectEqual(saved.changedPlurals, ["/tags"])
-                        expect(throws: CaptureError(.unread(paths: ["/tags"]))) { try saved.replaceBody(of: \.tags) }
+                        expect(throws: CaptureError(.unreadValues(paths: ["/tags"]))) {
+                            try saved.replaceBody(of: \.tags)
+                        }
                     }
                 }
             }
@@ -52,7 +54,7 @@ final class OneBadValueTests: XCTestCase {
                 expect(!user.hasChanges)
                 var edited = user
                 edited.photos[0].type = "new"
-                let lost = CaptureError(.unread(paths: ["/photos"]))
+                let lost = CaptureError(.unreadValues(paths: ["/photos"]))
                 for saved in [edited, try edited.storedAndLoaded()] {
                     expectEqual(saved.changedPlurals, ["/photos"])
                     expect(throws: lost) { try saved.replaceBody(of: \.photos) }
@@ -65,10 +67,10 @@ final class OneBadValueTests: XCTestCase {
     func testCarried() {
         forEach(Self.unreadable) { value in
             let text = #"{"id":1,"photos":[{"id":31,"type":"a","value":\#(value),"unknown":\#(value)}]}"#
-            let lost = CaptureError(.unread(paths: ["/photos#31/value", "/photos#31/unknown"]))
+            let lost = CaptureError(.unreadValues(paths: ["/photos#31/value", "/photos#31/unknown"]))
             for user in try Self.read(text, CaptureUser.self) {
                 expect(throws: lost) { try user.replaceBody(of: \.photos) }
-                expectEqual(user.unmodelledAttributes, [:])
+                expectEqual(user.unknownMembers, [:])
             }
         }
     }

@@ -12,7 +12,7 @@ final class UnreadMemberTests: XCTestCase {
     func testUnknownMember() throws {
         let text = #"{"id":1,"photos":[{"id":31,"type":"a","value":"v","unknown":1e400}],"other":1e400}"#
         let user = try JSONDecoder().decode(CaptureUser.self, from: Data(text.utf8))
-        let error = CaptureError(.unread(paths: ["/photos#31/unknown"]))
+        let error = CaptureError(.unreadValues(paths: ["/photos#31/unknown"]))
         expect(throws: error) { try user.replaceBody(of: \.photos) }
         let saved = try user.storedAndLoaded()
         expect(throws: error) { try saved.replaceBody(of: \.photos) }
@@ -70,9 +70,9 @@ final class UnreadMemberTests: XCTestCase {
         let store = folder.store(SecretsUser.self)
         let user = try SecretsUser(answer: ["password": .null, "unknown": 1])
         try store.save(user)
-        try expectEqual(store.load()?.unmodelledAttributes, ["/unknown": 1])
+        try expectEqual(store.load()?.unknownMembers, ["/unknown": 1])
         let loaded = try user.savedAndLoaded()
-        expectEqual(loaded.unmodelledAttributes, ["/unknown": 1])
+        expectEqual(loaded.unknownMembers, ["/unknown": 1])
         expect(!loaded.hasChanges)
     }
 

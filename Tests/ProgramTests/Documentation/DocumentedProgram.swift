@@ -58,7 +58,7 @@ struct DocumentedProgram {
             var tokens: SessionTokens?
             func load() -> SessionTokens? { tokens }
             func save(_ tokens: SessionTokens) { self.tokens = tokens }
-            func clear() { tokens = nil }
+            func removeAll() { tokens = nil }
         }
         #endif
         """
@@ -85,7 +85,7 @@ struct DocumentedProgram {
             do {
             \(block.text.contains("client.save(&user)") ? function : body)
             }
-            \(tokens.count > 1 ? "accessTokens.removeFirst(); try store.erase()" : "")
+            \(tokens.count > 1 ? "accessTokens.removeFirst(); try store.removeAll()" : "")
             user = try await client.fetch(CaptureUser.self)
             """
     }

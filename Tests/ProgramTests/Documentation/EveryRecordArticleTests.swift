@@ -139,7 +139,7 @@ final class EveryRecordArticleTests: XCTestCase {
                 let before = await session.stored
                 await forEach(Self.brokenTables) { name, table, sentence in
                     try table.write(to: folder.appending(path: "users.csv"))
-                    await session.service.clearRequests()
+                    await session.service.removeAllRequests()
                     let outcome = try await program.runAside()
                     expect(outcome.status != 0 && outcome.output.contains(sentence), "\(name): \(outcome.output)")
                     await expectEqual(session.calls, ["read"], "the user of the program")

@@ -82,7 +82,7 @@ final class ServerPackageTests: XCTestCase {
             let count = await capture.requests.count
             let said = "\(first.output) \(first.errors.prefix(2_000))"
             expect(count, >, 410, "\(count) requests, so that none was repeated: \(said)")
-            await capture.clearFaults()
+            await capture.removeAllFaults()
             _ = try await Self.run(["move", "Florin", "Lotharon"], environment)
 
             let file = Self.package.folder.appending(path: ".build/export.jsonl").path(percentEncoded: false)

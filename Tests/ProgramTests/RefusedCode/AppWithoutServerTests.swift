@@ -9,13 +9,13 @@ final class AppWithoutServerTests: XCTestCase {
                 \(imports)
 
                 let filter: Filter<CaptureUser> = \\.email == "ann@example.com"
-                let first = ["fencing"][.some]
+                let first = ["fencing"][.any]
                 func find(_ client: CaptureClient) async throws {
                     _ = client.records(CaptureUser.self)
                     _ = try await client.count(CaptureUser.self)
                     _ = try await client.create(CaptureUser(.unset))
                     _ = try await client.delete(CaptureUser.self, uuid: "")
-                    _ = RecordLines<CaptureUser>.self
+                    _ = RecordFile<CaptureUser>.self
                 }
                 """
         ).complaints()

@@ -4,7 +4,7 @@ import Models
 import TestTools
 
 /// A process that saves records is killed: the store then holds the record before or the record after, and
-/// nothing else gathers beside it than what `erase` removes.
+/// nothing else gathers beside it than what `removeAll` removes.
 extension Attack {
     package static let kills = Attack("kills", count: 500, isInOneProcess: true) {
         let store = try KilledStore()

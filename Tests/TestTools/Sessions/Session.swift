@@ -49,7 +49,7 @@ package struct Session<Record: CaptureRecord>: Sendable {
     /// - Parameter transport: Carries its requests; nil for the service itself.
     package func client(
         transport: (any CaptureTransport)? = nil, retries: RetryPolicy? = nil,
-        _ accessToken: @escaping CaptureAuthorization.AccessToken
+        _ accessToken: @escaping CaptureAuthorization.AccessTokenProvider
     ) -> CaptureClient {
         CaptureClient(
             domain: service.domain, authorization: .accessToken(accessToken), transport: transport ?? service,

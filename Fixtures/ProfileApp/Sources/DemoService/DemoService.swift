@@ -11,7 +11,7 @@ public final class DemoService {
 
     public let capture: InMemoryCapture
     private let ann: CaptureUser
-    private let tokens = MemoryTokenStore()
+    private let tokens = InMemoryTokenStore()
     private let store: RecordStore<CaptureUser>
 
     /// - Parameter file: Where the record of the user is kept.
@@ -35,7 +35,7 @@ public final class DemoService {
 
     /// Cuts the connection, or restores it.
     public func setOnline(_ isOnline: Bool) async {
-        await capture.clearFaults()
+        await capture.removeAllFaults()
         if !isOnline { await capture.inject(.noConnection, forNext: .max) }
     }
 

@@ -54,7 +54,7 @@ public final class AccountModel {
     public func signOut() async {
         await perform {
             try await session.signOut()
-            try store.erase()
+            try store.removeAll()
             profile = nil
         }
     }

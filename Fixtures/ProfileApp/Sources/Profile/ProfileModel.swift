@@ -45,7 +45,7 @@ public final class ProfileModel {
             do {
                 // Only an update finds a conflict. It takes the scalars; the save afterwards takes the photos.
                 try await user.update(using: client, ifUnmodified: true).apply(to: &user)
-            } catch CaptureError.conflict, CaptureError.unread {
+            } catch CaptureError.conflict, CaptureError.unreadValues {
                 // After a call for a photo alone, the time of the last change is unread.
                 let before = confirmed
                 try await user.refresh(using: client).apply(to: &user)

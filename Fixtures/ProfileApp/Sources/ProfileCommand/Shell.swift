@@ -65,7 +65,7 @@ final class Shell {
         case "elsewhere":
             try await service.editElsewhere { $0.primaryAddress.city = text }
             // The requests of the other device are none of this one.
-            await service.capture.clearRequests()
+            await service.capture.removeAllRequests()
         default: return false
         }
         return true
@@ -129,7 +129,7 @@ final class Shell {
             let body = request.attributes.map { " \($0)" } ?? ""
             print("  → \(request)\(body)\(request.refusalCode.map { ", refused with \($0)\(meaning($0))" } ?? "")")
         }
-        await service.capture.clearRequests()
+        await service.capture.removeAllRequests()
     }
 
     private func meaning(_ code: Int) -> String {

@@ -18,7 +18,7 @@ while let line = readLine(), line != "quit" {
     prompt()
 }
 print("")
-try RecordStore<CaptureUser>(url: file).erase()
+try RecordStore<CaptureUser>(url: file).removeAll()
 
 func prompt() {
     print("> ", terminator: "")

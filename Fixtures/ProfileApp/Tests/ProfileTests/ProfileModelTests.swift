@@ -17,7 +17,7 @@ import Testing
         account = await service.launch()
         await account.signIn(name: DemoService.name, password: DemoService.password)
         profile = try #require(account.profile)
-        await service.capture.clearRequests()
+        await service.capture.removeAllRequests()
     }
 
     @Test func aWrongPasswordSignsNobodyIn() async throws {

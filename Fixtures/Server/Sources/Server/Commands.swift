@@ -3,7 +3,7 @@ import CaptureServer
 import Foundation
 
 func export(to file: URL, _ client: CaptureClient) async throws {
-    let writer = try RecordLines<CaptureUser>.Writer(to: file)
+    let writer = try RecordFile<CaptureUser>.Writer(to: file)
     for try await user in client.records(CaptureUser.self, where: \.primaryAddress.city != nil) {
         try writer.write(user)
     }
@@ -31,7 +31,7 @@ func move(from: String, to: String, _ client: CaptureClient) async throws -> (mo
 
 func printCities(of file: URL) async throws {
     var counts: [String: Int] = [:]
-    for try await user in RecordLines<CaptureUser>(contentsOf: file) {
+    for try await user in RecordFile<CaptureUser>(contentsOf: file) {
         counts[user.primaryAddress.city ?? "nowhere", default: 0] += 1
     }
     for (city, count) in counts.sorted(by: { $0.key < $1.key }) { print(city, count) }

@@ -4,7 +4,7 @@ public import Foundation
 /// The records of a file, read one after the other, however large the file is.
 ///
 /// ```swift
-/// for try await user in RecordLines<CaptureUser>(contentsOf: export) {
+/// for try await user in RecordFile<CaptureUser>(contentsOf: export) {
 ///     print(user.email ?? "none")
 /// }
 /// ```
@@ -27,13 +27,10 @@ public import Foundation
 /// it on the main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then
 /// waits for the other side. A compressed file is an error that says how to unpack it. To unpack it in the program,
 /// pass the unpacked bytes to ``init(chunks:from:layout:onBadRecord:)``.
-public struct RecordLines<Record: CaptureRecord>: AsyncSequence, Sendable {
+public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     private let source: ByteSource
     private let layout: RecordFileLayout
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
-
-    /// The file, or where the bytes come from.
-    public var url: URL { source.url }
 
     private init(
         _ source: ByteSource, _ layout: RecordFileLayout,

@@ -4,7 +4,7 @@ public import Foundation
 /// The records of a table in a CSV file, read one after the other.
 ///
 /// ```swift
-/// for try await user in RecordTable<CaptureUser>(contentsOf: table) {
+/// for try await user in CSVRecords<CaptureUser>(contentsOf: table) {
 ///     print(user.email ?? "none")
 /// }
 /// ```
@@ -23,9 +23,8 @@ public import Foundation
 /// Nothing is guessed. A file that is not UTF-8, or in which the rows of a record are apart, throws
 /// ``RecordFileError/cannotRead(file:reason:)``, possibly behind some of its records: read a table to its end before
 /// you save anything.
-public struct RecordTable<Record: CaptureRecord>: AsyncSequence, Sendable {
-    /// The file.
-    public let url: URL
+public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
+    private let url: URL
     private let format: CSVFormat
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
 

@@ -1,7 +1,7 @@
 public import CaptureSession
 
 /// Keeps the tokens of a session while the process runs.
-public actor MemoryTokenStore: TokenStore {
+public actor InMemoryTokenStore: TokenStore {
     private var tokens: SessionTokens?
 
     /// Creates a store, which is empty unless it is given tokens.
@@ -9,5 +9,5 @@ public actor MemoryTokenStore: TokenStore {
 
     public func load() -> SessionTokens? { tokens }
     public func save(_ tokens: SessionTokens) { self.tokens = tokens }
-    public func clear() { tokens = nil }
+    public func removeAll() { tokens = nil }
 }

@@ -7,13 +7,13 @@ import TestTools
 import XCTest
 
 /// Records in the rows of a CSV file.
-final class RecordTableTests: XCTestCase {
+final class CSVRecordsTests: XCTestCase {
     private func person(_ json: String) throws -> Person { try Person(json: json.utf8) }
 
     private func written(_ people: [Person], columns: [String]) async throws -> String {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("people.csv")
-            let writer = try RecordTable<Person>.Writer(to: file, columns: columns)
+            let writer = try CSVRecords<Person>.Writer(to: file, columns: columns)
             for person in people { try writer.write(person) }
             try writer.finish()
             return String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -29,7 +29,7 @@ final class RecordTableTests: XCTestCase {
             let file = folder.appendingPathComponent("people.csv")
             try bytes.write(to: file)
             let problems = Locked<[String]>([])
-            let table = RecordTable<Person>(contentsOf: file) { problem in
+            let table = CSVRecords<Person>(contentsOf: file) { problem in
                 guard case .badRecord(_, let line, let reason) = problem else { throw problem }
                 problems.withLock { $0.append("\(line): \(reason)") }
             }
@@ -168,7 +168,7 @@ final class RecordTableTests: XCTestCase {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("users.csv")
             try Data("id,aDecimal\n1,1.5\n2,1.5E-05\n".utf8).write(to: file)
-            var users = RecordTable<EveryTypeUser>(contentsOf: file).makeAsyncIterator()
+            var users = CSVRecords<EveryTypeUser>(contentsOf: file).makeAsyncIterator()
             try await expectEqual(users.next()?.aDecimal, 1.5)
             await expect(throws: RecordFileError.self) { _ = try await users.next() }
         }
@@ -220,7 +220,7 @@ final class RecordTableTests: XCTestCase {
     func testNestedPlurals() {
         let folder = FileManager.default.temporaryDirectory
         let error = expect(throws: RecordFileError.self) {
-            _ = try RecordTable<CaptureUser>.Writer(
+            _ = try CSVRecords<CaptureUser>.Writer(
                 to: folder.appendingPathComponent("users.csv"), columns: ["uuid", "profiles.profile.photos.type"])
         }
         let reason = if case .cannotWrite(_, let reason) = error { reason } else { "" }
@@ -232,11 +232,11 @@ final class RecordTableTests: XCTestCase {
         await forEach(["42", "true", "null", #"{"a":1}"#, "hello", "\"x\""]) { (text: String) in
             try await withFolder { folder in
                 let file = folder.appendingPathComponent("users.csv")
-                let writer = try RecordTable<CaptureUser>.Writer(to: file, columns: ["uuid", "display"])
+                let writer = try CSVRecords<CaptureUser>.Writer(to: file, columns: ["uuid", "display"])
                 let json: JSONValue = ["uuid": "u", "display": .string(text)]
                 try writer.write(try CaptureUser(json: json.jsonData))
                 try writer.finish()
-                let read = try await RecordTable<CaptureUser>(contentsOf: file).reduce(into: []) {
+                let read = try await CSVRecords<CaptureUser>(contentsOf: file).reduce(into: []) {
                     $0.append($1.display)
                 }
                 expectEqual(read, [.string(text)])

@@ -1,18 +1,18 @@
 import CaptureRuntime
 public import Foundation
 
-extension RecordTable {
+extension CSVRecords {
     /// Writes records to a CSV file, one per row, with the columns that are asked for.
     ///
     /// ```swift
     /// let columns = ["uuid", "email", "primaryAddress.city", "photos"]
-    /// let writer = try RecordTable<CaptureUser>.Writer(to: table, columns: columns)
+    /// let writer = try CSVRecords<CaptureUser>.Writer(to: table, columns: columns)
     /// for try await user in client.records(CaptureUser.self) { try writer.write(user) }
     /// try writer.finish()
     /// ```
     ///
     /// A column is the path of an attribute. A text is written as it is, and all else as in the portable form of
-    /// ``RecordLines/Writer``: `true`, `1.5`, `2016-05-04`, `2016-05-04T10:20:30Z`. A plural or an object is JSON in
+    /// ``RecordFile/Writer``: `true`, `1.5`, `2016-05-04`, `2016-05-04T10:20:30Z`. A plural or an object is JSON in
     /// its cell, with the ids of elements. Nil is an empty cell; an empty text is a pair of quotes.
     ///
     /// Columns such as `photos.type`, or `interests.interest` for the strings of a string plural, make a row for each

@@ -6,7 +6,7 @@ import XCTest
 @testable import CaptureServer
 
 /// Records of files in every form.
-final class RecordLinesTests: XCTestCase {
+final class RecordFileTests: XCTestCase {
     private static let (a, b, c) = (#"{"name":"a"}"#, #"{"name":"b"}"#, #"{"name":"c"}"#)
 
     /// The names of the records of a text, and the lines of what is not one.
@@ -15,7 +15,7 @@ final class RecordLinesTests: XCTestCase {
             let file = folder.appendingPathComponent("export")
             try Data(text.utf8).write(to: file)
             let bad = Locked<[Int]>([])
-            let lines = RecordLines<Person>(contentsOf: file) { problem in
+            let lines = RecordFile<Person>(contentsOf: file) { problem in
                 guard case .badRecord(_, let line, _) = problem else { throw problem }
                 bad.withLock { $0.append(line) }
             }
@@ -111,7 +111,7 @@ final class RecordLinesTests: XCTestCase {
             try await withFolder { folder in
                 let file = folder.appendingPathComponent("export")
                 try Data(text.utf8).write(to: file)
-                var iterator = RecordLines<Person>(contentsOf: file, onBadRecord: { _ in }).makeAsyncIterator()
+                var iterator = RecordFile<Person>(contentsOf: file, onBadRecord: { _ in }).makeAsyncIterator()
                 var names: [String?] = []
                 do {
                     while let person = try await iterator.next() { names.append(person.name) }
@@ -132,7 +132,7 @@ final class RecordLinesTests: XCTestCase {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export")
             try Data("{\"name\":\"a\"}\n{\"name\":\"secret\",}\n{\"name\":\"b\"}\n".utf8).write(to: file)
-            var iterator = RecordLines<Person>(contentsOf: file).makeAsyncIterator()
+            var iterator = RecordFile<Person>(contentsOf: file).makeAsyncIterator()
             try await expectEqual(iterator.next()?.name, "a")
             do {
                 _ = try await iterator.next()
@@ -153,7 +153,7 @@ final class RecordLinesTests: XCTestCase {
         try await withFolder { folder in
             func error(_ url: URL) async throws -> RecordFileError? {
                 do {
-                    for try await _ in RecordLines<Person>(contentsOf: url) {}
+                    for try await _ in RecordFile<Person>(contentsOf: url) {}
                     return nil
                 } catch let error as RecordFileError {
                     return error
@@ -182,7 +182,7 @@ final class RecordLinesTests: XCTestCase {
                 }
                 fclose(pipe)
             }
-            let names = try await RecordLines<Person>(contentsOf: file).reduce(into: []) { $0.append($1.name) }
+            let names = try await RecordFile<Person>(contentsOf: file).reduce(into: []) { $0.append($1.name) }
             expectEqual(names, ["a", "b"])
         }
     }
@@ -192,7 +192,7 @@ final class RecordLinesTests: XCTestCase {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export")
             try Data(#"{"results":["x","y"],"id":1}"#.utf8).write(to: file)
-            let surveys = try await RecordLines<Survey>(contentsOf: file).reduce(into: []) { $0.append($1) }
+            let surveys = try await RecordFile<Survey>(contentsOf: file).reduce(into: []) { $0.append($1) }
             expectEqual(surveys.map(\.results), [["x", "y"]])
         }
     }
@@ -202,12 +202,12 @@ final class RecordLinesTests: XCTestCase {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("export")
             try Data(#"{"id":7,"uuid":"u","name":12,"more":[1],"tags":[{"id":1,"tag":"x"}]}"#.utf8).write(to: file)
-            for try await person in RecordLines<Person>(contentsOf: file) {
+            for try await person in RecordFile<Person>(contentsOf: file) {
                 expectEqual(person.id, 7)
                 expect(!person.hasChanges)
                 expectEqual(person.tags, ["x"])
                 expectEqual(person.decodingIssues.map(\.path), ["/name"])
-                expectEqual(person.unmodelledAttributes, ["/more": [1]])
+                expectEqual(person.unknownMembers, ["/more": [1]])
             }
         }
     }
@@ -287,7 +287,7 @@ final class RecordLinesTests: XCTestCase {
             let file = folder.appendingPathComponent("export")
             try Data("{\"name\":\"a\"}\n{\"name\":\"b\"}".utf8).write(to: file)
             let task = Task {
-                for try await _ in RecordLines<Person>(contentsOf: file) { withUnsafeCurrentTask { $0?.cancel() } }
+                for try await _ in RecordFile<Person>(contentsOf: file) { withUnsafeCurrentTask { $0?.cancel() } }
             }
             await expect(throws: CancellationError.self) { try await task.value }
         }

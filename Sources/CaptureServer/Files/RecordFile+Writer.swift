@@ -1,7 +1,7 @@
 import CaptureRuntime
 public import Foundation
 
-extension RecordLines {
+extension RecordFile {
     /// Writes records to a file, one per line.
     ///
     /// The file is written under a temporary name and moved into place by ``finish()``, so that it is never incomplete.
