@@ -1,6 +1,6 @@
 # make build      build everything for debugging, tests included; a warning is an error
-# make test       build and run the tests that a change has to pass; a warning is an error; about four minutes
-#                 from a new clone on two cores
+# make test       build and run the tests that a change has to pass; a warning is an error; about two and a half
+#                 minutes from a new clone on two cores
 # make test-long  run the rest: what starts compilers, builds packages with the plugins, or attacks at random; about
 #                 ten minutes
 # make test-server
@@ -9,6 +9,8 @@
 # make lint       compare the Swift files with .swift-format
 # make apple      compile on Linux for the deployment targets of macOS, iOS, tvOS and watchOS, to find what is too new
 #                 for them; needs python3
+# make api        write the public declarations of the libraries into Tests/PublicAPI, on Linux; needs python3
+# make api-check  compare them with what is written there
 # make goldens    write the expected output of every case in Fixtures/Cases and of every transcript in Fixtures/Commands
 #                 anew, then check that it compiles and passes
 # make histories  run random histories of apps that share a record with others, built for release: the attack of
@@ -22,6 +24,8 @@
 # make artifactbundle
 #                 build for release and make a package of the plugins with the executable in it, for apps that do not
 #                 want to build the generator; into $(PREBUILT)
+# make release-check
+#                 say what a release still lacks, then run every check
 # make install    build for release and install capture-codegen into $(PREFIX)/bin, with completions for bash, zsh and
 #                 fish
 # make clean      remove what the other targets built
@@ -82,8 +86,8 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
-.PHONY: build test test-long test-server test-all lint apple goldens \
-    histories soak sanitize bench docs artifactbundle install clean
+.PHONY: build test test-long test-server test-all lint apple api api-check goldens \
+    histories soak sanitize bench docs artifactbundle release-check install clean
 
 # For pipefail, by which a pipe fails with the tests in it.
 SHELL = /bin/bash
@@ -105,8 +109,8 @@ shortened = 2>&1 | awk -f Tests/summary.awk
 tests_of_files = ^(ArchitectureTests|GeneratorTests|CodegenTests)\.
 
 test:
-	@echo "make test builds the package and its tests, then runs the tests: about four minutes from a new clone on" \
-	    "two cores, three after a change. make test-long runs what takes longer."
+	@echo "make test builds the package and its tests, then runs the tests: about two and a half minutes from a new" \
+	    "clone on two cores. make test-long runs what takes longer."
 	$(build_tests)
 	@Tests/run-beside.sh "$(run_tests) --skip '$(tests_of_files)'" "$(run_tests) --filter '$(tests_of_files)'"
 
@@ -154,6 +158,24 @@ apple: export LONG_TESTS = 1
 apple:
 	@$(apple_check)
 	@python3 Tests/Apple/test_check.py
+endif
+
+# Of what `make test` has built. The lists are those of Linux.
+list_api = SWIFT="$(SWIFT)" python3 Tests/PublicAPI/list.py Tests/PublicAPI \
+    "$$($(SWIFT) build $(SWIFT_FLAGS) --show-bin-path)"
+
+ifeq ($(shell uname -s),Darwin)
+api api-check:
+	@echo "make $@ has nothing to do on macOS: the lists in Tests/PublicAPI are those of Linux."
+
+else
+api:
+	$(build_tests)
+	@$(list_api)
+
+api-check:
+	$(build_tests)
+	@$(list_api) --check
 endif
 
 # Renewing fails a test on purpose, so that nobody takes a run that wrote its own expectations for a success. Here that
@@ -209,6 +231,11 @@ artifactbundle:
 	$(if $(TOOL),,$(release))
 	@SWIFT="$(SWIFT)" Sources/Plugins/Prebuilt/make-bundle.sh \
 	    "$(or $(TOOL),$$($(release) --show-bin-path)/capture-codegen)" "$(PREBUILT)"
+
+release-check:
+	@Tests/release-check.sh
+	@.ci/run
+	@$(MAKE) --no-print-directory test-server docs
 
 installed = $(DESTDIR)$(PREFIX)
 bash_completions = $(installed)/share/bash-completion/completions

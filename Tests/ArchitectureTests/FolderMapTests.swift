@@ -2,14 +2,15 @@ import Expectations
 import Foundation
 import XCTest
 
-/// The first page of each catalogue says in words what every folder is for, and CONTRIBUTING where things are decided.
+/// CONTRIBUTING says in words what every folder is for, and where things are decided.
 final class FolderMapTests: XCTestCase {
     /// The map of a library names every folder of it, once.
     func testLibraries() {
         forEach([("CaptureRuntime", 15), ("CaptureSession", 5), ("CaptureServer", 4), ("CaptureTestSupport", 9)]) {
             (library: String, count: Int) in
-            let page = try SourceTree.text(of: "Sources/\(library)/\(library).docc/\(library).md")
-            let map = try require(page.firstMatch(of: /### The folders of the library\n((?:.|\n)*?)\n##/)).output.1
+            let page = try SourceTree.text(of: ".github/CONTRIBUTING.md")
+            let parts = page.components(separatedBy: "### The folders of \(library)\n")
+            let map = try require(parts.dropFirst().first?.components(separatedBy: "\n##").first)
             let named = map.matches(of: /(?:- |, and )`(\w+)`/).map { String($0.output.1) }
             let folders = SourceTree.folders(of: library)
             expectEqual(folders.count, count)
@@ -19,8 +20,9 @@ final class FolderMapTests: XCTestCase {
 
     /// The map of the generator names every target of it, and every folder of each.
     func testGenerator() throws {
-        let page = try SourceTree.text(of: "Sources/capture-codegen/capture-codegen.docc/capture-codegen.md")
-        let map = try require(page.firstMatch(of: /### How it is built\n((?:.|\n)*?)\n\n`CaptureRuntime`/)).output.1
+        let page = try SourceTree.text(of: ".github/CONTRIBUTING.md")
+        let parts = page.components(separatedBy: "### The targets of the generator\n")
+        let map = try require(parts.dropFirst().first?.components(separatedBy: "\n##").first)
         let items = map.components(separatedBy: "\n- ").dropFirst()
         let targets = items.compactMap { $0.firstMatch(of: /^`([\w-]+)`/).map { String($0.output.1) } }
         let others: Set = [

@@ -10,7 +10,7 @@
 /// a receipt brings along what the record lacks of earlier calls.
 public struct Receipt<Record: CaptureRecord>: Sendable {
     /// The path of the addressed part; empty for the whole record.
-    public let path: String
+    package let path: String
     private let line: LocalID
     private let uuid: String?
     private let number: Int64

@@ -18,12 +18,12 @@ public struct EngageApp: Hashable, Sendable {
     }
 
     /// The id of the application, 20 characters: `engageAppId` in JUMP.
-    public let id: String
+    let id: String
     /// Its address, such as `https://example.rpxnow.com`, or only the host: `engageAppUrl` in JUMP.
     public let url: URL
     /// Where the dialog ends, an address of the app's own. It has to be in the list of domains of the application, and
     /// is `engageWhitelistedDomain` in JUMP, with a slash at the end.
-    public let tokenURL: URL
+    let tokenURL: URL
     /// The providers of the application, in their order; empty unless ``CaptureSession/CaptureSession`` has loaded it.
     public private(set) var providers: [Provider] = []
 

@@ -7,10 +7,10 @@ public struct SessionTokens: Hashable, Sendable, CustomStringConvertible, Custom
     /// The access token, which is good for an hour or less.
     public internal(set) var accessToken: String
     /// The secret that this device has made for the sign-in; nil if the token cannot be renewed.
-    public let refreshSecret: String?
+    package let refreshSecret: String?
     /// The id of the API client that the tokens are for; a session for another does not use them. Nil if it is not
     /// known.
-    public let clientID: String?
+    package let clientID: String?
     /// The uuid of the user's record; nil if it is not known.
     public internal(set) var uuid: String?
 

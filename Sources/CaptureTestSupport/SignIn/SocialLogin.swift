@@ -5,11 +5,11 @@ public struct SocialLogin: Hashable, Sendable {
     /// What identifies the user at the provider, as in `profiles` of the record: `https://www.google.com/profiles/1`.
     public let identifier: String
     /// The address that the provider knows; nil if it knows none.
-    public let email: String?
+    let email: String?
     /// True if the provider has verified the address. Capture merges accounts only then.
-    public let isEmailVerified: Bool
+    let isEmailVerified: Bool
     /// What else the provider knows, by the names of fields: `firstName`, `lastName`, `displayName`.
-    public let fields: [String: String]
+    let fields: [String: String]
 
     /// Creates a login.
     public init(
