@@ -4,10 +4,10 @@ import TestTools
 import XCTest
 
 final class DocumentedManifestPluginPackageTests: XCTestCase {
-    /// The complete Package.swift of README is one, and has the lines that a target needs.
+    /// The complete Package.swift of the article on the plugins is one, and has the lines that a target needs.
     func testCompletePackage() async throws {
-        let parts = try PackageFolder.text("README.md").components(
-            separatedBy: "<!-- fragment: a complete Package.swift -->")
+        let article = try PackageFolder.text("Sources/capture-codegen/capture-codegen.docc/Plugins.md")
+        let parts = article.components(separatedBy: "<!-- fragment: a complete Package.swift -->")
         let manifest = try require(parts.dropFirst().first?.components(separatedBy: "```").dropFirst().first)
         try require(manifest.hasPrefix("swift\n"))
         let folder = FileManager.default.temporaryDirectory.appending(path: "MyApp-\(UUID().uuidString)")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Packages that import one library or two, and nothing else.
 final class SmallPluginPackageTests: XCTestCase {
-    /// The sample app passes its tests, and plays its tour, of which README shows a part.
+    /// The sample app passes its tests, and plays its tour, of which its README shows a part.
     func testSampleApp() async throws {
         let package = FixturePackage("ProfileApp")
         try package.reset()
@@ -13,7 +13,7 @@ final class SmallPluginPackageTests: XCTestCase {
         expectEqual(tests.status, 0, "\(tests.output)")
         expect(tests.output.contains("10 tests in 1 suite passed"), "\(tests.output)")
 
-        let shown = try PackageFolder.text("README.md").components(
+        let shown = try PackageFolder.text("Fixtures/ProfileApp/README.md").components(
             separatedBy: "<!-- printed by Fixtures/ProfileApp -->\n```\n")
         let part = try require(shown.dropFirst().first?.components(separatedBy: "```").first)
         let tour = try await package.swift(["run"])
