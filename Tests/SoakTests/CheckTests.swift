@@ -1,10 +1,11 @@
 import CaptureRuntime
 import CaptureSchema
-import Codegen
 import Expectations
 import Soak
 import TestTools
 import XCTest
+
+@testable import Codegen
 
 /// The checks of the attacks see what they are there for, and the mutated inputs are neither all wrong nor all right.
 final class CheckTests: XCTestCase {
