@@ -1,14 +1,12 @@
 #!/usr/bin/env python3
-"""Reads exported schemas with generators for other languages, as somebody would who uses them: what
-datamodel-code-generator makes is imported, and quicktype has to take the JSON Schemas if it is installed.
+"""Reads exported schemas with datamodel-code-generator, as somebody would who uses them, and imports what it makes.
 
 usage: Tests/Exports/read.py [DOCUMENT ...]    by default those of Fixtures/Cases
 
-No test runs it: `pip install datamodel-code-generator` and `npm install -g quicktype` install the two.
+No test runs it: it needs `pip install datamodel-code-generator 'pydantic[email]'`.
 """
 
 import importlib.util
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,19 +15,16 @@ from pathlib import Path
 CASES = Path(__file__).resolve().parents[2] / "Fixtures/Cases"
 
 
-def run(*command):
-    result = subprocess.run(command, capture_output=True, text=True)
-    return "" if result.returncode == 0 else (result.stderr or result.stdout).strip()
-
-
-def problem_in_python(document, kind, folder):
-    """Makes models of a document and imports them; returns what is wrong."""
+def problem(document, folder):
+    """Makes models of a document and imports them; returns what is wrong, or nothing."""
     source = folder / "models.py"
-    wrong = run(
-        sys.executable, "-m", "datamodel_code_generator", "--input", str(document), "--input-file-type", kind,
-        "--output", str(source), "--output-model-type", "pydantic_v2.BaseModel", "--disable-warnings")
-    if wrong:
-        return wrong
+    kind = "openapi" if document.name.endswith("openapi.json") else "jsonschema"
+    result = subprocess.run(
+        [sys.executable, "-m", "datamodel_code_generator", "--input", str(document), "--input-file-type", kind,
+         "--output", str(source), "--output-model-type", "pydantic_v2.BaseModel", "--disable-warnings"],
+        capture_output=True, text=True)
+    if result.returncode:
+        return result.stderr.strip()
     spec = importlib.util.spec_from_file_location("models", source)
     sys.modules["models"] = models = importlib.util.module_from_spec(spec)
     try:
@@ -42,20 +37,12 @@ def problem_in_python(document, kind, folder):
 def main():
     documents = [Path(name) for name in sys.argv[1:]] or sorted(CASES.glob("*/Exported/*.json"))
     count = 0
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with tempfile.TemporaryDirectory() as folder:
         for document in documents:
-            isOpenAPI = document.name.endswith("openapi.json")
-            problems = {"datamodel-code-generator": problem_in_python(
-                document, "openapi" if isOpenAPI else "jsonschema", folder)}
-            if not isOpenAPI and shutil.which("quicktype"):
-                problems["quicktype"] = run(
-                    "quicktype", "--src-lang", "schema", "--lang", "typescript", str(document),
-                    "--out", str(folder / "models.ts"))
-            for tool, problem in problems.items():
-                count += bool(problem)
-                if problem:
-                    print(f"{document}: {tool}: {problem}")
+            wrong = problem(document, Path(folder))
+            if wrong:
+                count += 1
+                print(f"{document}: {wrong}")
     print(f"{len(documents)} documents, {count} problems")
     sys.exit(1 if count else 0)
 
