@@ -78,7 +78,7 @@ private struct Renderer {
     }
 
     private func value(of tag: Tag) -> ContextType.Value {
-        if tag.name == currentItemName { return .text(currentText) }
+        if tag.isCurrentItem { return .text(currentText) }
         var index = stack.count
         while index > 0 {
             index -= 1

@@ -17,6 +17,8 @@ final class Tag: Sendable {
     /// The range in the template, including the braces.
     let range: Range<Int>
     let key: NameKey
+    /// True for `{{.}}` and its sections: the current item of a list of texts.
+    let isCurrentItem: Bool
 
     init(kind: Kind, name: String, nameOffset: Int, range: Range<Int>) {
         self.kind = kind
@@ -24,6 +26,7 @@ final class Tag: Sendable {
         self.nameOffset = nameOffset
         self.range = range
         key = NameKey(name)
+        isCurrentItem = name == "."
     }
 }
 
@@ -36,9 +39,6 @@ struct NameKey: Equatable, Sendable {
         number = name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }
-
-/// The name of the current item of a list of texts.
-let currentItemName = "."
 
 /// The line that disappears together with its tag, because it contains nothing else.
 struct LineOfTag {

@@ -50,7 +50,7 @@ struct TagScanner {
         let tag = Tag(
             kind: kind, name: String(decoding: source.bytes[name], as: UTF8.self), nameOffset: name.lowerBound,
             range: range)
-        guard kind == .partial || tag.name == currentItemName || isMemberName(tag.name) else {
+        guard kind == .partial || tag.isCurrentItem || isMemberName(tag.name) else {
             let message = "\(SafeText.quoted(tag.name)) is not a name: names are made of letters, digits and `_`"
             throw failure(message, at: tag.nameOffset, resume: range.upperBound)
         }

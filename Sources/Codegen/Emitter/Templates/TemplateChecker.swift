@@ -70,7 +70,7 @@ struct TemplateChecker {
     }
 
     private mutating func checkVariable(_ tag: Tag, of template: ParsedTemplate, in scope: Scope) {
-        if tag.name == currentItemName { return checkCurrentText(tag, of: template, in: scope) }
+        if tag.isCurrentItem { return checkCurrentText(tag, of: template, in: scope) }
         guard let (owner, member) = lookUp(tag, of: template, in: scope) else { return }
         if case .text = member.kind { return }
         report(
@@ -82,7 +82,7 @@ struct TemplateChecker {
     private mutating func checkSection(
         _ tag: Tag, isInverted: Bool, of template: ParsedTemplate, in scope: Scope
     ) -> Scope? {
-        if tag.name == currentItemName {
+        if tag.isCurrentItem {
             checkCurrentText(tag, of: template, in: scope)
             return scope
         }
