@@ -83,7 +83,7 @@ final class DocumentationTests: XCTestCase {
             1
             saved
             as it was
-            false false false
+            false false []
             true false
             edited
             false
