@@ -13,7 +13,8 @@ extension PartContent {
     /// What the part holds of an attribute, also of its id.
     func contentOrID(_ index: Int) -> Content? {
         guard index == layout.id else { return self[index] }
-        return .scalar(id.map { .number(JSONNumber($0)) } ?? .null)
+        if let id { return .scalar(.number(JSONNumber(id))) }
+        return values[index].kept?.isUnread == true ? nil : .scalar(.null)
     }
 
     /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names.
@@ -72,16 +73,22 @@ extension JSONTextWriter {
         case .elements(let elements):
             let names = attribute.inner?.secretNames ?? []
             let misfits = (kept?.elementMisfits ?? []).map { ($0, $1.withoutMembers(names)) }
-            try append(elements, and: misfits) { try $0.append($1) }
+            try append(elements, and: misfits) { writer, element, _ in try writer.append(element) }
         case .strings(let strings):
             guard case .strings(let member) = attribute.kind else { return }
             // An element that holds more than its string is written in place of the string, while that is there.
             let misfits = (kept?.elementMisfits ?? []).map { (place: $0, value: $1, string: $1[member]?.stringValue) }
-            var whole = misfits.filter { $0.string != nil }
             let others = misfits.filter { $0.string == nil }.map { ($0.place, $0.value) }
-            append(strings, and: others) { writer, string in
-                let found = whole.firstIndex { $0.string == string }.map { whole.remove(at: $0).value }
-                writer.append(value: found ?? .object([member: .string(string)]))
+            var whole: [Int: JSONValue] = [:]
+            for misfit in misfits where misfit.string != nil {
+                let place = misfit.place - others.count(where: { $0.0 < misfit.place })
+                let found = ([place] + strings.indices).first { place in
+                    strings.indices.contains(place) && strings[place] == misfit.string && whole[place] == nil
+                }
+                if let found { whole[found] = misfit.value }
+            }
+            append(strings, and: others) { writer, string, index in
+                writer.append(value: whole[index] ?? .object([member: .string(string)]))
             }
         }
     }
@@ -89,19 +96,19 @@ extension JSONTextWriter {
     /// - Parameter misfits: What came in place of elements. The place counts the elements and misfits before.
     private mutating func append<Element>(
         _ elements: [Element], and misfits: [(place: Int, value: JSONValue)],
-        _ write: (inout Self, Element) throws -> Void
+        _ write: (inout Self, Element, _ index: Int) throws -> Void
     ) rethrows {
         beginArray()
         var misfits = misfits[...]
         var position = 0
-        for element in elements {
+        for (index, element) in elements.enumerated() {
             while let misfit = misfits.first, misfit.place <= position {
                 separate()
                 append(value: misfits.removeFirst().value)
                 position += 1
             }
             separate()
-            try write(&self, element)
+            try write(&self, element, index)
             position += 1
         }
         for misfit in misfits {

@@ -63,6 +63,26 @@ final class OneBadValueTests: XCTestCase {
         }
     }
 
+    /// An id that cannot be read is known to be one after storing.
+    func testID() {
+        forEach(Self.unreadable) { value in
+            for user in try Self.read(#"{"id":1,"photos":[{"id":\#(value),"type":"a"}]}"#, CaptureUser.self) {
+                expectEqual(user.decodingIssues.map(\.path), ["/photos[0]/id"])
+                expectEqual(user.photos.map(\.type), ["a"])
+            }
+        }
+    }
+
+    /// Of equal texts, the one that came with more keeps it.
+    func testEqualTexts() throws {
+        let text = #"{"id":1,"tags":[{"tag":"a"},"x",{"tag":"b"},{"tag":"a","since":1e9},{"tag":"a"}]}"#
+        let user = try StringsUser(json: text.utf8)
+        for user in [user, try user.storedAndLoaded()] {
+            expectEqual(user.tags, ["a", "x", "b", "a", "a"])
+            expectEqual(user.decodingIssues.map(\.path), ["/tags[3]"])
+        }
+    }
+
     /// A replace does not erase what an element carries.
     func testCarried() {
         forEach(Self.unreadable) { value in
