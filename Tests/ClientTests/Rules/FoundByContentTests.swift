@@ -30,6 +30,30 @@ final class FoundByContentTests: XCTestCase {
         try await expectEqual(session.storedRows, ["b", "same"])
     }
 
+    /// 6: of equal rows, the last one is the one that was appended without a response.
+    func testEqualRowOfOthers() async throws {
+        let session = try await Session()
+        var user = try await session.fetched()
+        user.ps.append(Row(k: "new"))
+        try await session.othersUpdate(["ps": [["k": "new", "ns": [["k": "theirs"]]]]])
+        try await session.losing(&user)
+        user.ps.removeLast()
+        try await session.saved(&user)
+        try await expectEqual(session.record.ps.map { $0.ns.map(\.k) }, [["theirs"]])
+    }
+
+    /// 4: what is in an element that is found as it was sent without a response is found, too.
+    func testInsideDoubt() async throws {
+        let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]])
+        var user = try await session.fetched()
+        user.ps[0].k = "new"
+        try await session.losing(&user)
+        user.ps[0].ns[0].t = "edited"
+        try await session.othersReplace("/ps", [["k": "new", "ns": [["k": "inside"]]]])
+        try await session.saved(&user)
+        try await expectEqual(session.record.ps.map { $0.ns.map { $0.t } }, [["edited"]])
+    }
+
     /// A removed element is not one of others that begins like it, or of which the same cannot be read.
     func testRemoved() async {
         await forEach(

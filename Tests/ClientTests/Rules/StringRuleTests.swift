@@ -20,6 +20,20 @@ final class StringRuleTests: XCTestCase {
         try await expectEqual(session.record.o.st, ["one", "one"])
     }
 
+    /// 6: a text that is put back inside a row after a lost replace is added again.
+    func testPutBackInside() async throws {
+        let session = try await Session<StringPluralsUser>(retries: .never)
+        var user = try await session.fetched()
+        user.teams = [.init(name: "one", members: ["Ann", "Bob"]), .init(name: "two")]
+        try await session.saved(&user)
+        user.teams.reverse()
+        user.teams[1].members = ["Ann"]
+        try await session.losing(&user) { try await $0.replace(\.teams, using: $1) }
+        user.teams[1].members = ["Ann", "Bob"]
+        try await session.saved(&user)
+        try await expectEqual(session.record.teams.map(\.members), [[], ["Ann", "Bob"]])
+    }
+
     /// A text of others that begins like one which the app has removed stays.
     func testBeginning() async throws {
         let session = try await Session(["o": ["st": [["s": "chess club"]]]])
