@@ -42,6 +42,18 @@ final class FoundByContentTests: XCTestCase {
         try await expectEqual(session.record.ps.map { $0.ns.map(\.k) }, [["theirs"]])
     }
 
+    /// 6: a row that equals what was appended in doubt comes before one that differs in letters.
+    func testEqualBeforeAlike() async throws {
+        let session = try await Session()
+        var user = try await session.fetched()
+        user.ps.append(Row(k: "new"))
+        try await session.losing(&user)
+        try await session.othersAppend(rows: "NEW")
+        user.ps.removeLast()
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["NEW"])
+    }
+
     /// 4: what is in an element that is found as it was sent without a response is found, too.
     func testInsideDoubt() async throws {
         let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]]]])

@@ -73,6 +73,18 @@ final class LineRuleTests: XCTestCase {
         expectEqual(user.rows, ["two", "new"])
     }
 
+    /// 8: nor is what a sheet has edited inside a row.
+    func testSheetInsideRow() async throws {
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
+        var sheet = user
+        sheet.ps[0].t = "of the sheet"
+        try await session.saved(&sheet)
+        user.b = "of the list"
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["one=of the sheet"])
+    }
+
     /// 8: what a sheet has saved is not taken back, however its save ended.
     func testSheetWithError() async {
         await forEach([.dropAfterProcessing, .errorCode(361)] as [Fault]) { fault in

@@ -227,6 +227,36 @@ final class MergeRuleTests: XCTestCase {
         expectEqual(user.ps[0].ns.map(\.k), ["inner"])
     }
 
+    /// 4: a row of another record is the stored one with its id.
+    func testRowOfAnotherRecord() async throws {
+        let session = try await Session()
+        var user = try await session.fetched()
+        user.ps.append(Row(k: "new"))
+        try await session.saved(&user)
+        let other = try await session.fetched()
+        user.ps = other.ps
+        expect(!user.hasChanges)
+        user.ps[0].t = "edited"
+        try await expectEqual(session.saved(&user).count, 1)
+        try await expectEqual(session.storedRows, ["new=edited"])
+    }
+
+    /// 10: the same inside an object, and inside another row.
+    func testTakenOutInside() async throws {
+        let session = try await Session(["o": ["qs": [["k": "q"]]], "ps": [["k": "one", "ns": [["k": "n"]]]]])
+        var user = try await session.fetched()
+        let (q, n) = (user.o.qs.removeFirst(), user.ps[0].ns.removeFirst())
+        let ids = try (require(q.id), require(user.ps[0].id), require(n.id))
+        try await session.othersUpdate("/o/qs#\(ids.0)", ["t": "theirs"])
+        try await session.othersUpdate("/ps#\(ids.1)/ns#\(ids.2)", ["t": "theirs"])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        user.o.qs = [q]
+        user.ps[0].ns = [n]
+        expect(!user.hasChanges)
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        expectEqual([user.o.qs[0].t, user.ps[0].ns[0].t], ["theirs", "theirs"])
+    }
+
     /// 10: it has another id meanwhile.
     func testOtherID() async throws {
         let session = try await Session(rows: "one", "two")

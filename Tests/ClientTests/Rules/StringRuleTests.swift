@@ -47,6 +47,18 @@ final class StringRuleTests: XCTestCase {
         try await expectEqual(session.record.o.st, ["chess"])
     }
 
+    /// 6: a text that was sent without a response is the one of which most is left.
+    func testMostIsLeft() async throws {
+        let session = try await Session()
+        var user = try await session.fetched()
+        user.o.st = ["Artist"]
+        try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
+        try await session.othersReplace("/o/st", ["art", "artist"])
+        user.o.st = []
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        expectEqual(user.o.st, ["art"])
+    }
+
     /// Of two texts, each is stored as one.
     func testPairs() async throws {
         let session = try await Session()
