@@ -114,7 +114,8 @@ struct LookAlikes: Sendable {
                 }
                 trace.append(isReplace ? "others replace \(isText ? "texts" : "rows")" : "others add \(new)")
             default:
-                if let fault = faults[number(4)] { await service.inject(fault) }
+                let calls = [nil, "/entity.update", "/entity.replace", "/entity.delete"]
+                if let fault = faults[number(4)] { await service.inject(fault, to: calls[number(4)]) }
                 try await save(&user, client, &trace)
                 await service.removeAllFaults()
             }
