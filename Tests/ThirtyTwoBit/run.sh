@@ -33,12 +33,9 @@ c() { clang --target=$target -nostdlib -ffreestanding -O1 "$@"; }
 swift -module-name FoundationEssentials -emit-module -o FoundationEssentials.swiftmodule \
     "$here/FoundationEssentials.swift"
 swift -module-name ThirtyTwoBit -I . -c -o program.o "$here/Values.swift" \
-    "$sources/CaptureRuntime/Dates/CaptureDate+Date.swift" \
-    "$sources/CaptureRuntime/Dates/CaptureDate+Number.swift" \
     "$sources/CaptureRuntime/Dates/CaptureDate.swift" \
     "$sources/CaptureRuntime/Dates/CaptureDateTime.swift" \
     "$sources/CaptureRuntime/Dates/DateText.swift" \
-    "$sources/CaptureRuntime/Dates/DateTextCursor.swift" \
     "$sources/CaptureRuntime/Bytes/UInt8+ASCII.swift" \
     "$sources/CaptureRuntime/JSON/DecimalDigits.swift"
 c -c -o shim.o "$here/Shim.c"

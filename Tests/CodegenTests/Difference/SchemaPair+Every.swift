@@ -33,8 +33,8 @@ extension SchemaPair {
             "case only, but of two", all(attribute("userid"), attribute("userId")), attribute("USERID"),
             "added /USERID", "removed /userId!", "removed /userid!"),
         SchemaPair(
-            "case only, but to two", attribute("USERID"), all(attribute("userid"), attribute("userId")),
-            "removed /USERID!", "added /userId", "added /userid"),
+            "case only, but to two", attribute("USERID"), all(attribute("userID"), attribute("userId")),
+            "removed /USERID!", "added /userID", "added /userId"),
         SchemaPair(
             "case of a plural", nested("photos", "plural", a, b), nested("Photos", "plural", a, b),
             "renamed-in-case /Photos"),
