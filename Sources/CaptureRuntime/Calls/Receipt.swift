@@ -79,8 +79,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
     /// Returns the receipt for a new record. The whole record counts as sent, because what was not set is null on
     /// Capture.
     package static func created(_ sent: Record, _ answered: Record, _ number: Int64) -> Receipt {
-        let record = sent.recognized
-        let start = record.mergeState
+        let start = sent.mergeState
         var outcome = Outcome(of: start)
         let patch = Patch(kind: .update, path: [], body: start.mine.whole)
         // A service may answer with nothing but the ids of the record.
@@ -88,7 +87,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         answer.fill(from: patch.body)
         outcome.take(patch, Answer(content: answer))
         outcome.number = number
-        return Receipt(of: record, outcome)
+        return Receipt(of: sent, outcome)
     }
 }
 

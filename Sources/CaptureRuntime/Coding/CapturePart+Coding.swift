@@ -19,7 +19,7 @@ extension CapturePart {
     ///   Swift cannot hold, what is nested too deeply, and what property lists read as something else. ``RecordStore``
     ///   saves these, too.
     public func encode(to encoder: any Encoder) throws {
-        try CaptureRuntime.encode(storedText: storedText(), to: encoder)
+        try passOn(storedText(), to: encoder)
     }
 
     /// The record as JSON text for a file, without pending changes.

@@ -44,7 +44,7 @@ extension CaptureRecord {
     /// - Throws: `EncodingError`, as for an object or element, if the record has or keeps a value that cannot be
     ///   written. ``RecordStore`` saves what Capture has sent, whatever it is.
     public func encode(to encoder: any Encoder) throws {
-        try CaptureRuntime.encode(storedText: savedText(), to: encoder)
+        try passOn(savedText(), to: encoder)
     }
 
     /// Returns the JSON text for a file, with the pending changes.

@@ -58,12 +58,13 @@ enum SavedState {
             record._captureState.uuid = try state.value(.uuid, \.stringValue)
             record._captureState.confirmed = confirmed
         }
-        record = record.recognized
+        record.changeMergeState { state in
+            var patches = SavedPatches(of: state)
+            // What is pending was perhaps sent (7).
+            state.doubts = doubts.compactMap { patches.patch($0) } + state.perhapsSent
+        }
+        // At the end, because writing takes the marks from what has a value.
         record.markUnread(unread)
-        // What is pending was perhaps sent (7).
-        let contents = record.mergeState
-        var patches = SavedPatches(of: contents)
-        record._captureState.doubts = doubts.compactMap { patches.patch($0) } + contents.perhapsSent
     }
 }
 

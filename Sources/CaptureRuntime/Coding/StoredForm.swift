@@ -144,7 +144,7 @@ extension JSONValue {
 /// Passes a saved text on to an encoder.
 ///
 /// - Throws: `EncodingError` if not every encoder can write it, or not every decoder read it again.
-func encode(storedText: [UInt8], to encoder: any Encoder) throws {
+func passOn(_ storedText: [UInt8], to encoder: any Encoder) throws {
     // A text that was written here can be read, unless Swift cannot hold a value in it.
     guard let json = try? JSONScanner.readWhole(storedText, { try $0.value(levels: JSONScanner.depthLimit) }) else {
         throw EncodingError.refusal(

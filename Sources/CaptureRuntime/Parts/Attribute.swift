@@ -54,6 +54,9 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     ///   - isConfirmed: True if Capture has confirmed `right`. See ``CapturePart/isEqual(_:_:isConfirmed:)``.
     func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>, isConfirmed: Bool) -> Bool { true }
 
+    /// Returns true if the elements in the attribute, at any depth, are the same ones in the same order.
+    func hasSameElements(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { true }
+
     func hash(_ record: Part, into hasher: inout Hasher) {}
 
     /// Returns the value to show to a person; nil if there is nothing to show.

@@ -210,6 +210,13 @@ extension CaptureRecord {
 
     /// The record, in which each element has an identity of its own and the id under which Capture has it.
     package var recognized: Self {
+        // Usually nothing is there but what is stored, and an editor asks at every keystroke.
+        if let confirmed = _captureState.confirmed {
+            let isStored = withUnsafePointer(to: self) { record in
+                withUnsafePointer(to: confirmed) { Self.haveSameElements(record, $0) }
+            }
+            if isStored { return self }
+        }
         var record = self
         record.changeMergeState { _ in }
         return record

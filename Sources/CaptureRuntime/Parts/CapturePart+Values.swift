@@ -36,6 +36,16 @@ extension CapturePart {
         }
     }
 
+    /// Returns true if the elements in two parts, at any depth, are the same ones in the same order. Takes no time for
+    /// plurals that share their memory.
+    static func haveSameElements(_ left: UnsafePointer<Self>, _ right: UnsafePointer<Self>) -> Bool {
+        if !layout.hasPlurals { return true }
+        let table = attributes
+        return table.layout.attributes.indices.allSatisfy { index in
+            table.withEntry(at: index) { $0.hasSameElements(left, right) }
+        }
+    }
+
     public func hash(into hasher: inout Hasher) {
         for attribute in Self.attributes.entries where attribute.isWritable { attribute.hash(self, into: &hasher) }
     }

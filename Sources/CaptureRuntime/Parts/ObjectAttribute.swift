@@ -29,6 +29,10 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         Object.isEqual(left, right, isConfirmed: isConfirmed)
     }
 
+    override func hasSameElements(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool {
+        withProperty(of: left) { left in withProperty(of: right) { Object.haveSameElements(left, $0) } }
+    }
+
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
     override func content(of part: UnsafePointer<Part>) -> Content? {

@@ -41,6 +41,17 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
         }
     }
 
+    override func hasSameElements(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool {
+        withProperty(of: left) { left in
+            withProperty(of: right) { right in
+                left.pointee.allSatisfy(beside: right.pointee) { element, other in
+                    element.pointee.id == other.pointee.id && element.pointee.localID == other.pointee.localID
+                        && Element.haveSameElements(element, other)
+                }
+            }
+        }
+    }
+
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
     override func content(of part: UnsafePointer<Part>) -> Content? {

@@ -46,6 +46,22 @@ final class IdentityRuleTests: XCTestCase {
         expectEqual(loaded.rows, ["one", "two", "copy"])
     }
 
+    /// So it is where the copy has taken the place of a row, which leaves as many rows as are stored.
+    func testInPlace() async throws {
+        let rows: JSONValue = [["k": "one", "ns": [["k": "a"], ["k": "b"]]], ["k": "two"], ["k": "three"]]
+        let user = try await Session<HistoryUser>(["ps": rows]).fetched()
+        expectEqual(user.recognized.ps.map(\.localID), user.ps.map(\.localID))
+        var copied = user
+        copied.ps[2] = user.ps[1]
+        expectEqual(Set(copied.recognized.ps.map(\.localID)).count, 3)
+        copied = user
+        copied.ps[0].ns[1] = user.ps[0].ns[0]
+        expectEqual(Set(copied.recognized.ps[0].ns.map(\.localID)).count, 2)
+        copied = user
+        copied.ps.swapAt(1, 2)
+        expectEqual(copied.recognized.ps.map(\.localID), copied.ps.map(\.localID))
+    }
+
     /// Edits made during a call stay with their rows.
     func testEditedDuring() async {
         let calls: [Call] = [{ try await $0.save(using: $1) }, { try await $0.replacePs(using: $1) }]
