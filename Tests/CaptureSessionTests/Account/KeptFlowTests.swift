@@ -134,8 +134,8 @@ final class KeptFlowTests: XCTestCase {
         try await session.signInAnn()
         session.configuration.locale = "de-DE"
         await ann.capture.inject(.stallBeforeProcessing, to: "/widget_data/flows/app/standard/HEAD/de-DE.json")
-        let form = Task { try await session.submit(form: "editProfileForm", fields: ["city": "Florin"]) }
         let count = await ann.paths.count
+        let form = Task { try await session.submit(form: "editProfileForm", fields: ["city": "Florin"]) }
         try await ann.capture.waitForRequests(count + 1)
         session.configuration.appID = nil
         session.configuration.forms = FormNames()
