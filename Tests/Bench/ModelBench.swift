@@ -8,6 +8,7 @@ struct ModelBench {
     func run() throws {
         let schema = setting.fixtures + "/Cases/default-user/schema.json"
         try CompileBench(setting: setting, table: table, schema: schema, folder: setting.folder).run("", rounds: 5)
+        try SizeBench(setting: setting, table: table).run()
         try runtime()
         let record = setting.fixtures + "/Records/default-user.json"
         let files = try compiled(RecordFileBench.text(record: record, folder: setting.folder), named: "files")

@@ -12,8 +12,9 @@ struct Setting {
     /// A folder for what is made, gone at the end.
     let folder: String
 
-    func objectFiles() throws -> [String] {
-        try objects.flatMap { folder in
+    /// Those of all folders, or of the folder with a name.
+    func objectFiles(inFoldersNamed name: String = "") throws -> [String] {
+        try objects.filter { $0.hasSuffix(name) }.flatMap { folder in
             try FileManager.default.contentsOfDirectory(atPath: folder)
                 .filter { $0.hasSuffix(".o") }.sorted().map { folder + "/" + $0 }
         }
