@@ -24,8 +24,7 @@ extension PartContent {
             // What was sent is mine here, and the base so far is theirs.
             switch body[plural] {
             case .strings(let texts):
-                let old = before.strings(plural)
-                base[plural] = .strings(texts.merged(base: old, theirs: base.strings(plural), confirmed: old))
+                base[plural] = .strings(base.strings(plural).carryingOut(texts, before: before.strings(plural)))
             case .elements(let sent):
                 let old = before.elements(plural)
                 let merged = Elements(sent).merged(base: old, theirs: base.elements(plural), confirmed: old)
@@ -102,6 +101,19 @@ extension PartContent {
             case .id, .password: break
             }
         }
+    }
+}
+
+extension [String] {
+    /// Returns the base of a plural after a replace by these texts. In the base stands what was sent, which may be
+    /// stored otherwise.
+    fileprivate func carryingOut(_ sent: [String], before: [String]) -> [String] {
+        let (own, old) = (numbered(self), numbered(before))
+        let (inOwn, inOld) = (Set(own), Set(old))
+        let storedAs = own.filter { !inOld.contains($0) }.stored(as: old.filter { !inOwn.contains($0) })
+        let sentAs = Dictionary(storedAs.map { ($1.text, $0.text) }, uniquingKeysWith: { first, _ in first })
+        let stored = own.map { (storedAs[$0] ?? $0).text }
+        return sent.merged(base: before, theirs: stored, confirmed: before).map { sentAs[$0] ?? $0 }
     }
 }
 

@@ -133,14 +133,9 @@ extension [String] {
         let (base, theirs) = (numbered(base), numbered(theirs))
         let (inTheirs, inConfirmed) = (Set(theirs), Set(numbered(confirmed)))
         var (inBase, inMine) = (Set(base), Set(numbered(self)))
-        var storedAs: [NumberedText: NumberedText] = [:]
-        // What the call has sent may be stored in other letters, trimmed or cut: as the one of which most is left.
-        var unknown = theirs.filter { !inBase.contains($0) && !inMine.contains($0) }
-        for text in base where !unknown.isEmpty && !inTheirs.contains(text) && !inConfirmed.contains(text) {
-            let found = unknown.indices.filter { text.json.isStored(as: unknown[$0].json) }
-            guard let longest = found.max(by: { unknown[$0].text.count < unknown[$1].text.count }) else { continue }
-            storedAs[text] = unknown.remove(at: longest)
-        }
+        // What the call has sent may be stored in other letters, trimmed or cut.
+        let storedAs = base.filter { !inTheirs.contains($0) && !inConfirmed.contains($0) }
+            .stored(as: theirs.filter { !inBase.contains($0) && !inMine.contains($0) })
         let mine = numbered(self).map { storedAs[$0] ?? $0 }
         inBase = Set(base.map { storedAs[$0] ?? $0 })
         var merged = mine.filter { inTheirs.contains($0) || !inBase.contains($0) }
@@ -159,6 +154,19 @@ struct NumberedText: Hashable {
     let number: Int
 
     var json: JSONValue { .string(text) }
+}
+
+extension [NumberedText] {
+    /// Returns the text as which each of these is stored, if it is: the one of which most is left.
+    func stored(as stored: [NumberedText]) -> [NumberedText: NumberedText] {
+        var (left, forms) = (stored, [NumberedText: NumberedText]())
+        for text in self where !left.isEmpty {
+            let found = left.indices.filter { text.json.isStored(as: left[$0].json) }
+            guard let longest = found.max(by: { left[$0].text.count < left[$1].text.count }) else { continue }
+            forms[text] = left.remove(at: longest)
+        }
+        return forms
+    }
 }
 
 func numbered(_ texts: [String]) -> [NumberedText] {

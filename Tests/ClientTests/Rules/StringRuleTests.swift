@@ -59,6 +59,19 @@ final class StringRuleTests: XCTestCase {
         expectEqual(user.o.st, ["art"])
     }
 
+    /// 5, 6: a replace takes a text out of the base in the form in which it was sent.
+    func testTakenAwayAsStored() async throws {
+        let session = try await Session()
+        var user = try await session.fetched()
+        user.o.st = ["Artist"]
+        try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
+        try await session.othersReplace("/o/st", ["art", "artist"])
+        user.o.st = []
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, ["art"])
+        expectEqual(user.o.st, ["art"])
+    }
+
     /// Of two texts, each is stored as one.
     func testPairs() async throws {
         let session = try await Session()
