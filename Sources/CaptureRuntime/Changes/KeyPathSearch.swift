@@ -29,10 +29,8 @@ extension CaptureRecord {
     /// elements allow, and compares it with the target.
     func resolve(_ keyPath: PartialKeyPath<Self>) -> ResolvedPath? {
         if keyPath == \Self.self { return (.root, nil) }
-        var search = KeyPathSearch(
-            target: keyPath, way: \Self.self, record: self, confirmed: _captureState.confirmed, path: .root)
-        search.run()
-        return search.found
+        let confirmed = _captureState.confirmed?.contents
+        return Self.find(keyPath, FoundPart(way: \Self.self, path: .root, mine: contents, confirmed: confirmed))
     }
 }
 
@@ -43,71 +41,77 @@ extension CaptureError {
     }
 }
 
-private struct KeyPathSearch<Root: CaptureRecord, Part: CapturePart>: AttributeVisitor {
-    let target: PartialKeyPath<Root>
-    /// The key path to the record, as the user may have written it.
-    let way: WritableKeyPath<Root, Part>
-    let record: Part
-    /// Nil inside an element that is not stored.
-    let confirmed: Part?
+/// A part that a key path may lead to or through.
+private struct FoundPart {
+    /// The key path to the part, as the user may have written it.
+    let way: AnyKeyPath
     let path: AttributePath
-    /// Why what is in the record cannot be addressed; nil if it can.
+    let mine: PartContent
+    /// Nil inside an element that is not stored.
+    let confirmed: PartContent?
+    /// Why what is in the part cannot be addressed; nil if it can.
     var obstacle: CaptureError.NotOnCaptureReason?
-    var found: ResolvedPath?
+}
 
-    mutating func run() {
+extension CapturePart {
+    fileprivate static func find(_ target: AnyKeyPath, _ part: FoundPart) -> ResolvedPath? {
         let type = Swift.type(of: target).valueType
-        for attribute in Part.attributes.entries where found == nil && attribute.leads(to: type) {
-            if let property = attribute.property, (way as AnyKeyPath).appending(path: property) == target {
-                found = (path / attribute.name, obstacle)
-            } else {
-                attribute.accept(&self)
+        for (index, attribute) in attributes.entries.enumerated() where attribute.leads(to: type) {
+            guard let way = attribute.property.flatMap({ part.way.appending(path: $0) }) else { continue }
+            let path = part.path / attribute.name
+            if way == target { return (path, part.obstacle) }
+            var found: ResolvedPath?
+            if attribute.isObject {
+                let object = FoundPart(
+                    way: way, path: path, mine: part.mine.object(index), confirmed: part.confirmed?.object(index),
+                    obstacle: part.obstacle)
+                found = attribute.partType?.find(target, object)
+            } else if let type = attribute.partType as? any PluralElement.Type {
+                let confirmed = part.confirmed?.elements(index).array ?? []
+                found = type.find(target, way, path, among: part.mine.elements(index).array, confirmed)
             }
+            if let found { return found }
         }
+        return nil
     }
+}
 
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        var inner = KeyPathSearch<Root, Object>(
-            target: target, way: way.appending(path: attribute.keyPath), record: record[keyPath: attribute.keyPath],
-            confirmed: confirmed?[keyPath: attribute.keyPath], path: path / attribute.name, obstacle: obstacle)
-        inner.run()
-        found = inner.found
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
+extension PluralElement {
+    /// Finds an element, or what is in it.
+    fileprivate static func find(
+        _ target: AnyKeyPath, _ plural: AnyKeyPath, _ path: AttributePath, among elements: [PartContent],
+        _ confirmed: [PartContent]
+    ) -> ResolvedPath? {
         let type = Swift.type(of: target).valueType
-        let isInside = Element.leads(to: type)
-        guard isInside || type == Element.self else { return }
-        let plural = way.appending(path: attribute.keyPath)
-        let path = path / attribute.name
-        let elements = record[keyPath: attribute.keyPath]
-        let stored = confirmed?[keyPath: attribute.keyPath] ?? []
-        let positions = elements.positions(ofIDsIn: stored)
+        let isInside = leads(to: type)
+        guard isInside || type == Self.self else { return nil }
+        let inConfirmed = Elements(confirmed)
         var ids: Set<Int> = []
         let isRepeated = elements.map { element in element.id.map { !ids.insert($0).inserted } ?? false }
-        func look(at index: Int) -> ResolvedPath? {
-            let (element, confirmed) = (elements[index], positions[index].map { stored[$0] })
+        let stored = zip(elements, isRepeated).map { $1 ? nil : inConfirmed.find(id: $0.id) }
+        func find(at index: Int) -> ResolvedPath? {
+            let (element, confirmed) = (elements[index], stored[index])
             let obstacle =
                 confirmed != nil ? nil : isRepeated[index] ? CaptureError.NotOnCaptureReason.repeatedID : .new
             let path = path.adding(.element(element.id, at: index))
             // A repeated id leads to the first element that has it.
             let id = isRepeated[index] ? nil : element.id
-            for step in [\[Element][index], id.map { \[Element][id: $0] }] {
-                guard let step else { continue }
-                let way = plural.appending(path: step)
+            for step in [\[Self][index], id.map { \[Self][id: $0] }] {
+                guard let way = step.flatMap({ plural.appending(path: $0) }) else { continue }
                 if way == target { return (path, obstacle) }
                 guard isInside else { continue }
-                var inner = KeyPathSearch<Root, Element>(
-                    target: target, way: way, record: element, confirmed: confirmed, path: path, obstacle: obstacle)
-                inner.run()
-                if let found = inner.found { return found }
+                let part = FoundPart(way: way, path: path, mine: element, confirmed: confirmed, obstacle: obstacle)
+                if let found = Self.find(target, part) { return found }
             }
             return nil
         }
-        func isEdited(_ index: Int) -> Bool { positions[index].map { elements[index] != stored[$0] } ?? true }
         // What is sent is usually what was edited, and comparing elements takes less time than building key paths.
-        for index in elements.indices where found == nil && isEdited(index) { found = look(at: index) }
-        for index in elements.indices where found == nil && !isEdited(index) { found = look(at: index) }
+        for isEdited in [true, false] {
+            for index in elements.indices where (elements[index] != stored[index]) == isEdited {
+                if let found = find(at: index) { return found }
+            }
+        }
+        return nil
     }
 }
 

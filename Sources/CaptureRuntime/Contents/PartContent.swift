@@ -2,14 +2,14 @@
 ///
 /// Contents live for one operation, or as long as the outcome of a call. `Parts/CapturePart+Contents.swift` makes them
 /// of typed records, and writes into those what the merge has changed.
-struct PartContent: Sendable {
+package struct PartContent: Sendable {
     let layout: PartLayout
     /// The id of an element; nil until Capture has given it one.
-    var id: Int?
+    package var id: Int?
     /// Which element it is; nil in a response until that was found out.
     var identity: LocalID?
     /// The values, in the order of the layout.
-    var values: [PartValue]
+    package var values: [PartValue]
     /// The members that the schema does not have, by name.
     var others: [String: KeptMember] = [:]
 
@@ -27,22 +27,22 @@ struct PartContent: Sendable {
 }
 
 /// A value, with what its property cannot hold of it.
-struct PartValue: Equatable, Sendable {
+package struct PartValue: Equatable, Sendable {
     /// Nil stands for what was never read or, in the body of a patch, for what is not sent.
-    var content: Content?
+    package var content: Content?
     /// The value as it came, or elements as they came; or why it could not be read.
     var kept: KeptMember?
 }
 
 /// Whichever elements they are.
 extension PartContent: Equatable {
-    static func == (left: PartContent, right: PartContent) -> Bool {
+    package static func == (left: PartContent, right: PartContent) -> Bool {
         left.id == right.id && left.values == right.values && left.others == right.others
     }
 }
 
 /// What a part holds of one attribute.
-enum Content: Equatable, Sendable {
+package enum Content: Equatable, Sendable {
     /// The JSON of the value, as Capture returns it; null for nil.
     case scalar(JSONValue)
     /// A value that Capture has no form for, as a text.

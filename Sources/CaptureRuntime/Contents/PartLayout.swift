@@ -1,5 +1,5 @@
 /// What a schema says about a part (the record, an object or an element): its attributes, in their order.
-final class PartLayout: Sendable {
+package final class PartLayout: Sendable {
     let attributes: [AttributeLayout]
     /// Their names on the wire.
     let names: NameTable
@@ -33,8 +33,8 @@ final class PartLayout: Sendable {
     }
 }
 
-struct AttributeLayout: Sendable {
-    enum Kind: Sendable {
+package struct AttributeLayout: Sendable {
+    package enum Kind: Sendable {
         /// The id of an element, which ``PartContent/id`` holds.
         case id
         case value
@@ -48,7 +48,7 @@ struct AttributeLayout: Sendable {
     }
 
     let name: String
-    let kind: Kind
+    package let kind: Kind
     let writing: Writing
     let isSecret: Bool
     /// Of the value, or of the strings.

@@ -1,15 +1,14 @@
 /// An attribute of a record: its name on the wire, who writes it, and where the record holds it. There is one subclass
 /// for each kind.
 ///
-/// An attribute can read, compare and clear its values, and list the parts in it. Every other operation on records is
-/// an ``AttributeVisitor`` in the folder it belongs to, which handles all kinds of attributes, or a walk over the plain
-/// contents of the record.
+/// An attribute can read, compare and clear its values. Every other operation on records is a walk over their plain
+/// contents, in the folder it belongs to.
 ///
 /// A class rather than a protocol, because `any Attribute<Record>` in an array requires newer systems than we support.
 /// Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
 package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// The attribute as the merge sees it.
-    final let layout: AttributeLayout
+    package final let layout: AttributeLayout
 
     init(_ layout: AttributeLayout) { self.layout = layout }
 
@@ -27,12 +26,12 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
 
     /// The type of the object or the elements in the attribute; nil if there are none in it.
-    var partType: (any CapturePart.Type)? { nil }
+    package var partType: (any CapturePart.Type)? { nil }
 
     final var isObject: Bool { if case .object = layout.kind { true } else { false } }
 
     /// The key path of the property; nil if there is none.
-    var property: PartialKeyPath<Part>? { nil }
+    package var property: PartialKeyPath<Part>? { nil }
 
     /// Makes the property nil or empty.
     func clear(in record: inout Part) {}
@@ -43,7 +42,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Returns true if the record knows nothing about the attribute: it was never read and the app has set nothing.
     /// Such an attribute does not count as an edit, even if it was assigned from another record. Nor does a password
     /// that is nil: that may come from a form field that was emptied.
-    package func isUnknown(in record: Part) -> Bool {
+    func isUnknown(in record: Part) -> Bool {
         (layout.isPassword || isUnread(in: record)) && isUnset(in: record)
     }
 
@@ -97,8 +96,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 
     /// Marks the attribute, and all attributes below it, as missing from what was read.
     func markUnread(in record: inout Part) { record._captureState._kept[name] = .unread }
-
-    func accept(_ visitor: inout some AttributeVisitor<Part>) { abstract() }
 
     final func abstract(_ function: StaticString = #function) -> Never {
         fatalError("\(type(of: self)) does not implement \(function)")

@@ -5,7 +5,7 @@ extension CapturePart {
     /// The names of all secret attributes at every depth.
     package static var secretNames: Set<String> { layout.secretNames }
 
-    var contents: PartContent { withUnsafePointer(to: self) { PartContent(of: $0) } }
+    package var contents: PartContent { withUnsafePointer(to: self) { PartContent(of: $0) } }
 }
 
 extension PluralElement {

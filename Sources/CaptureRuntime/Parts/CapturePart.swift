@@ -125,14 +125,4 @@ extension Array where Element: PluralElement {
         get { first { $0.localID == localID } ?? Element(.unset) }
         set { if let index = firstIndex(where: { $0.localID == localID }) { self[index] = newValue } }
     }
-
-    /// Returns, for each element, the position in `others` of its id. If elements share an id, the first one counts.
-    func positions(ofIDsIn others: [Element]) -> [Int?] {
-        // A loop, because `Dictionary(_:uniquingKeysWith:)` takes several times as long for large plurals.
-        var positions = [Int: Int](minimumCapacity: others.count)
-        for (position, other) in others.enumerated() {
-            if let id = other.id, positions[id] == nil { positions[id] = position }
-        }
-        return map { $0.id.flatMap { positions.removeValue(forKey: $0) } }
-    }
 }

@@ -1,5 +1,5 @@
 /// An attribute that the record has no property for. Its value is among the kept members, as it came.
-package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unchecked Sendable {
+final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unchecked Sendable {
     /// - Parameter unsent: The paths inside it that only Capture sets (`id`, `emails/id`). An empty path stands for all
     ///   of it.
     init(_ name: String, _ writing: Writing, isSecret: Bool, unsent: [String]) {
@@ -22,8 +22,6 @@ package final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unch
             record._captureState._kept[name] = try json.takeNull() ? nil : .unmodelled(&json)
         }
     }
-
-    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 
     override func content(of part: UnsafePointer<Part>) -> Content? { .scalar(.null) }
 }

@@ -1,5 +1,5 @@
 /// An attribute that holds an object. On Capture, an object is never null.
-package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAttribute<Part, Object>,
+final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAttribute<Part, Object>,
     @unchecked Sendable
 {
     init(_ name: String, _ keyPath: WritableKeyPath<Part, Object>, _ writing: Writing) {
@@ -9,7 +9,7 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isUnset }
 
-    override var partType: (any CapturePart.Type)? { Object.self }
+    package override var partType: (any CapturePart.Type)? { Object.self }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         if try json.kind() == .object {
@@ -43,6 +43,4 @@ package final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: Pro
         let nothing = PartContent(unread: Object.layout)
         modify(&part) { $0.writeValues(new?.object ?? nothing, over: old?.object ?? nothing) }
     }
-
-    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 }

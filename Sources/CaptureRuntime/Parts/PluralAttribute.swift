@@ -1,5 +1,5 @@
 /// An attribute that holds the elements of a plural. On Capture, a plural is never null.
-package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: PropertyAttribute<
+final class PluralAttribute<Part: CapturePart, Element: PluralElement>: PropertyAttribute<
     Part, [Element]
 >,
 @unchecked Sendable
@@ -11,7 +11,7 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
 
     override func isUnset(in record: Part) -> Bool { record[keyPath: keyPath].isEmpty }
 
-    override var partType: (any CapturePart.Type)? { Element.self }
+    package override var partType: (any CapturePart.Type)? { Element.self }
 
     override func read(_ json: inout JSONScanner, into record: inout Part) throws {
         guard try json.kind() == .array else { return try keepMisfit(&json, wanted: "an array", in: &record) }
@@ -70,8 +70,6 @@ package final class PluralAttribute<Part: CapturePart, Element: PluralElement>: 
     override func write(_ new: Content?, over old: Content?, into part: inout Part) {
         modify(&part) { write(new?.elements ?? [], over: old?.elements ?? [], into: &$0) }
     }
-
-    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 }
 
 extension Array {

@@ -2,8 +2,8 @@
 ///
 /// The class does not require `Value` to be `Hashable`: for every type of values, Swift would then search all
 /// conformances in the process, which would take a third of the time to read the first record.
-package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<Part>, @unchecked Sendable {
-    package final let keyPath: WritableKeyPath<Part, Value>
+class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<Part>, @unchecked Sendable {
+    final let keyPath: WritableKeyPath<Part, Value>
     /// The offset of the property in the memory of the record; nil if the property is computed or observed.
     private final let offset: Int?
 
@@ -13,7 +13,7 @@ package class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<P
         super.init(layout)
     }
 
-    final override var property: PartialKeyPath<Part>? { keyPath }
+    package final override var property: PartialKeyPath<Part>? { keyPath }
 
     final override func clear(in record: inout Part) { record[keyPath: keyPath] = Part(.unset)[keyPath: keyPath] }
 

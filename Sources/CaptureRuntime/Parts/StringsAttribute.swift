@@ -2,9 +2,9 @@
 ///
 /// An element that holds anything but its string and its id is kept, as what came in place of an element of a plural
 /// is: a replace would erase the rest.
-package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part, [String]>, @unchecked Sendable {
+final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part, [String]>, @unchecked Sendable {
     /// The member of each element that contains its string.
-    package let member: String
+    private let member: String
     private let members: NameTable
 
     init(
@@ -79,6 +79,4 @@ package final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part,
     override func write(_ new: Content?, over old: Content?, into part: inout Part) {
         modify(&part) { if case .strings(let strings) = new { $0 = strings } else { $0 = [] } }
     }
-
-    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
 }

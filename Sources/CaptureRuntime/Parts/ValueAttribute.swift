@@ -1,8 +1,8 @@
 /// An attribute that holds one value or nil.
-package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: PropertyAttribute<Part, Value?>,
+final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: PropertyAttribute<Part, Value?>,
     @unchecked Sendable
 {
-    package let coding = Value._coding
+    private let coding = Value._coding
 
     init(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ writing: Writing, isSecret: Bool,
@@ -67,16 +67,7 @@ package final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: Pr
         modify(&part) { $0 = value }
     }
 
-    override func accept(_ visitor: inout some AttributeVisitor<Part>) { visitor.visit(self) }
-
     override func holds(_ original: JSONValue, in part: UnsafePointer<Part>) -> Bool {
         withProperty(of: part) { $0.pointee == coding.value(original) }
-    }
-
-    /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
-    /// and the next call would erase or change what Capture has.
-    package var noForm: EncodingError {
-        let reason = Value.self == JSONValue.self ? "it is nested too deeply" : "expected \(coding.form)"
-        return .refusal("Capture cannot represent the value of `\(propertyName)` in a `\(Part.self)`: \(reason)")
     }
 }

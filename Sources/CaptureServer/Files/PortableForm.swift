@@ -1,62 +1,56 @@
 import CaptureRuntime
 import Foundation
 
-/// A record as other systems expect it: what `capture-codegen export json-schema --profile portable` describes.
-///
-/// It has what the properties hold and nothing besides: no ids, secrets or unknown members, and no value that does
-/// not have the type of its attribute.
-struct PortableForm<Part: CapturePart>: AttributeVisitor {
-    private let part: Part
-    private let names: MemberNames
-    private var members: [String: JSONValue] = [:]
-    private var error: EncodingError?
-
-    /// - Throws: `EncodingError` if the part has a value that Capture has no form for, such as `Decimal.nan`.
-    static func json(of part: Part, _ names: MemberNames) throws(EncodingError) -> JSONValue {
-        var form = PortableForm(part: part, names: names)
-        form.visitAll()
-        if let error = form.error { throw error }
-        return .object(form.members)
+extension CaptureRecord {
+    /// The record as other systems expect it: what `capture-codegen export json-schema --profile portable` describes.
+    ///
+    /// It has what the properties hold and nothing besides: no secrets or unknown members, and no value that does not
+    /// have the type of its attribute.
+    ///
+    /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`.
+    func portableForm(_ names: MemberNames) throws(EncodingError) -> JSONValue {
+        try Self.portableForm(of: contents, names)
     }
+}
 
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        let isID = attribute.writing == .setByCapture && Value.self == Int.self
-        guard !isID || names.hasIDs, !attribute.isSecret, let value = part[keyPath: attribute.keyPath] else { return }
-        set(attribute) { () throws(EncodingError) in
-            guard value.isSendable else { throw attribute.noForm }
-            let json = value.wireJSON
-            return Value.self == Date.self ? json.inRFC3339 : json
-        }
-    }
-
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        set(attribute) { [part, names] () throws(EncodingError) in
-            try PortableForm<Object>.json(of: part[keyPath: attribute.keyPath], names)
-        }
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        set(attribute) { [part, names] () throws(EncodingError) in
-            .array(
-                try part[keyPath: attribute.keyPath].map { (element) throws(EncodingError) in
-                    try PortableForm<Element>.json(of: element, names)
-                })
-        }
-    }
-
-    mutating func visit(_ attribute: StringsAttribute<Part>) {
-        set(attribute) { [part] in .array(part[keyPath: attribute.keyPath].map(JSONValue.string)) }
-    }
-
-    /// Sets the member for an attribute, unless the attribute was never read.
-    private mutating func set(_ attribute: Attribute<Part>, to value: () throws(EncodingError) -> JSONValue) {
-        if attribute.isUnknown(in: part) || error != nil { return }
-        do throws(EncodingError) {
-            let json = try value()
+extension CapturePart {
+    fileprivate static func portableForm(
+        of part: PartContent, _ names: MemberNames
+    ) throws(EncodingError) -> JSONValue {
+        var members: [String: JSONValue] = [:]
+        for (attribute, value) in zip(attributes.entries, part.values) where !attribute.isSecret {
+            let isID = attribute.name == "id" && attribute.writing == .setByCapture
+            if isID, !names.hasIDs { continue }
+            var json: JSONValue
+            switch value.content {
+            case .scalar(let scalar): json = attribute.isDateTime ? scalar.inRFC3339 : scalar
+            case .unsendable: throw attribute.noForm
+            case .object(let object):
+                guard let type = attribute.partType else { continue }
+                json = try type.portableForm(of: object, names)
+            case .elements(let elements):
+                guard let type = attribute.partType else { continue }
+                json = .array(
+                    try elements.map { (element) throws(EncodingError) in try type.portableForm(of: element, names) })
+            case .strings(let strings): json = .array(strings.map(JSONValue.string))
+            case .password, nil: json = .null
+            }
+            if isID, let id = part.id { json = .number(JSONNumber(id)) }
             if !json.isNull { members[try names.name(of: attribute)] = json }
-        } catch {
-            self.error = error
         }
+        return .object(members)
+    }
+}
+
+extension Attribute {
+    fileprivate var isDateTime: Bool { property.map { type(of: $0).valueType == Date?.self } ?? false }
+
+    /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
+    /// and the next call would erase or change what Capture has.
+    fileprivate var noForm: EncodingError {
+        .refusal(
+            "Capture cannot represent the value of `\(swiftName ?? name)` in a `\(Part.self)`: it has no form or is "
+                + "nested too deeply")
     }
 }
 

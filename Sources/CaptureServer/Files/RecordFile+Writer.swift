@@ -49,7 +49,7 @@ extension RecordFile {
             let line: [UInt8] =
                 switch form {
                 case .wire: try record.storedText()
-                case .portable: Array(try PortableForm.json(of: record, names).jsonText.utf8)
+                case .portable: Array(try record.portableForm(names).jsonText.utf8)
                 }
             try file.append(line + [0x0A])
         }

@@ -40,11 +40,7 @@ extension SchemaAttribute {
 
 extension CaptureRecord {
     /// All attributes that the generated code has, those in objects and elements too.
-    static var schemaAttributes: [SchemaAttribute] {
-        var list = SchemaAttributeList<Self, Self>(way: \Self.self)
-        list.visitAll()
-        return list.found
-    }
+    static var schemaAttributes: [SchemaAttribute] { schemaAttributes(at: \Self.self, names: [], plurals: []) }
 
     /// Finds a scalar attribute or a plural, including those in objects and in plurals.
     ///
@@ -56,62 +52,61 @@ extension CaptureRecord {
     }
 }
 
-private struct SchemaAttributeList<Root: CaptureRecord, Part: CapturePart>: AttributeVisitor {
-    let way: KeyPath<Root, Part>
-    var names: [String] = []
-    var plurals: [Int] = []
-    var found: [SchemaAttribute] = []
-
-    /// - Parameter member: The member of the elements that the attribute is, of a string plural.
-    private mutating func add(
-        _ attribute: Attribute<Part>, _ kind: SchemaAttribute.Kind, _ keyPath: AnyKeyPath, isUnique: Bool = false,
-        member: String? = nil
-    ) {
-        found.append(
-            SchemaAttribute(
-                names: names + [attribute.name] + (member.map { [$0] } ?? []), keyPath: keyPath, kind: kind,
-                plurals: plurals + (member == nil ? [] : [names.count + 1]), isElement: member != nil,
-                isUnique: isUnique, isSecret: attribute.isSecret))
-    }
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        let kind: SchemaAttribute.Kind =
-            switch Value.self {
-            case is Bool.Type: .boolean
-            case is Int.Type, is Decimal.Type: .number
-            case is JSONValue.Type: .json
-            default: .text
+extension CapturePart {
+    /// - Parameters:
+    ///   - way: The key path to the part.
+    ///   - names: The names along the path.
+    ///   - plurals: As those of the attributes.
+    fileprivate static func schemaAttributes(
+        at way: AnyKeyPath, names: [String], plurals: [Int]
+    ) -> [SchemaAttribute] {
+        attributes.entries.flatMap { attribute -> [SchemaAttribute] in
+            guard let keyPath = attribute.property.flatMap({ way.appending(path: $0) }) else { return [] }
+            let names = names + [attribute.name]
+            func found(_ kind: SchemaAttribute.Kind, isUnique: Bool = false) -> SchemaAttribute {
+                SchemaAttribute(
+                    names: names, keyPath: keyPath, kind: kind, plurals: plurals, isElement: false,
+                    isUnique: isUnique, isSecret: attribute.isSecret)
             }
-        // Capture gives every record its own id and uuid, even if the schema does not declare them unique.
-        let isSetInRoot = names.isEmpty && attribute.writing == .setByCapture
-        let isIdentifier = isSetInRoot && ["id", "uuid"].contains(attribute.name)
-        let isUnique = isIdentifier || attribute.constraints.uniqueness == .unique
-        add(attribute, kind, way.appending(path: attribute.keyPath), isUnique: isUnique && plurals.isEmpty)
+            func inside(_ way: AnyKeyPath?, _ plurals: [Int]) -> [SchemaAttribute] {
+                guard let way, let type = attribute.partType else { return [] }
+                return type.schemaAttributes(at: way, names: names, plurals: plurals)
+            }
+            switch attribute.layout.kind {
+            case .id, .value, .password:
+                // Capture gives every record its own id and uuid, even if the schema does not declare them unique.
+                let isSetInRoot = names.count == 1 && attribute.writing == .setByCapture
+                let isIdentifier = isSetInRoot && ["id", "uuid"].contains(attribute.name)
+                let isUnique = isIdentifier || attribute.constraints.uniqueness == .unique
+                return [found(attribute.scalarKind, isUnique: isUnique && plurals.isEmpty)]
+            case .object: return [found(.object)] + inside(keyPath, plurals)
+            case .plural:
+                let anyElement = (attribute.partType as? any PluralElement.Type)?.anyElement
+                let way = anyElement.flatMap { keyPath.appending(path: $0) }
+                return [found(.plural)] + inside(way, plurals + [names.count])
+            case .strings(let member):
+                guard let way = keyPath.appending(path: \[String][.any]) else { return [found(.strings)] }
+                let text = SchemaAttribute(
+                    names: names + [member], keyPath: way, kind: .text, plurals: plurals + [names.count],
+                    isElement: true, isUnique: false, isSecret: attribute.isSecret)
+                return [found(.strings), text]
+            case .excluded: return []
+            }
+        }
     }
+}
 
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        let object = way.appending(path: attribute.keyPath)
-        add(attribute, .object, object)
-        look(into: Object.self, at: object, attribute, plurals)
-    }
+extension PluralElement {
+    fileprivate static var anyElement: AnyKeyPath { \[Self][.any] }
+}
 
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        let plural = way.appending(path: attribute.keyPath)
-        add(attribute, .plural, plural)
-        look(into: Element.self, at: plural.appending(path: \.[.any]), attribute, plurals + [names.count + 1])
-    }
-
-    mutating func visit(_ attribute: StringsAttribute<Part>) {
-        let plural = way.appending(path: attribute.keyPath)
-        add(attribute, .strings, plural)
-        add(attribute, .text, plural.appending(path: \.[.any]), member: attribute.member)
-    }
-
-    private mutating func look<Child: CapturePart>(
-        into child: Child.Type, at way: KeyPath<Root, Child>, _ attribute: Attribute<Part>, _ plurals: [Int]
-    ) {
-        var list = SchemaAttributeList<Root, Child>(way: way, names: names + [attribute.name], plurals: plurals)
-        list.visitAll()
-        found += list.found
+extension Attribute {
+    fileprivate var scalarKind: SchemaAttribute.Kind {
+        switch property.map({ ObjectIdentifier(type(of: $0).valueType) }) {
+        case ObjectIdentifier(Bool?.self): .boolean
+        case ObjectIdentifier(Int?.self), ObjectIdentifier(Decimal?.self): .number
+        case ObjectIdentifier(JSONValue?.self): .json
+        default: .text
+        }
     }
 }

@@ -50,7 +50,7 @@ extension CSVRecords {
         ///   Capture has no form for, or that would not pass a spreadsheet unharmed, such as a very long text; the next
         ///   record can be written then.
         public func write(_ record: Record) throws {
-            let json = try PortableForm.json(of: record, names)
+            let json = try record.portableForm(names)
             let elements = plural.flatMap { json.value(at: $0)?.arrayValue } ?? []
             let lines = try (elements.isEmpty ? [.null] : elements).map { element in
                 let cells = try columns.map { column in

@@ -10,57 +10,49 @@ extension CaptureRecord {
 }
 
 extension CapturePart {
-    fileprivate static var definitions: [JSONValue] {
-        var visitor = SchemaDefinitions<Self>()
-        visitor.visitAll()
-        return visitor.definitions
-    }
+    fileprivate static var definitions: [JSONValue] { attributes.entries.map(\.definition) }
 }
 
-private struct SchemaDefinitions<Part: CapturePart>: AttributeVisitor {
-    var definitions: [JSONValue] = []
-
-    mutating func visit<Value: AttributeValue>(_ attribute: ValueAttribute<Part, Value>) {
-        add(attribute.name, type: type(of: attribute), attribute.constraints.definitionMembers)
+extension Attribute {
+    fileprivate var definition: JSONValue {
+        var members: [String: JSONValue]
+        switch layout.kind {
+        case .id, .value, .password: members = constraints.definitionMembers
+        case .object, .plural: members = ["attr_defs": .array(partType?.definitions ?? [])]
+        case .strings(let name):
+            // The generated code does not say whether the strings may be null. A property holds no null, and so no app
+            // sends one.
+            var member = constraints.definitionMembers
+            member["constraints"] = .array(["required"] + (member["constraints"]?.arrayValue ?? []))
+            member["name"] = .string(name)
+            member["type"] = "string"
+            members = ["attr_defs": [.object(member)]]
+        case .excluded: members = [:]
+        }
+        members["name"] = .string(name)
+        members["type"] = .string(type)
+        return .object(members)
     }
 
-    mutating func visit<Object: CapturePart>(_ attribute: ObjectAttribute<Part, Object>) {
-        add(attribute.name, type: "object", ["attr_defs": .array(Object.definitions)])
-    }
-
-    mutating func visit<Element: PluralElement>(_ attribute: PluralAttribute<Part, Element>) {
-        add(attribute.name, type: "plural", ["attr_defs": .array(Element.definitions)])
-    }
-
-    /// The generated code does not say whether the strings may be null. A property holds no null, and so no app sends
-    /// one.
-    mutating func visit(_ attribute: StringsAttribute<Part>) {
-        var member = attribute.constraints.definitionMembers
-        member["constraints"] = .array(["required"] + (member["constraints"]?.arrayValue ?? []))
-        member["name"] = .string(attribute.member)
-        member["type"] = "string"
-        add(attribute.name, type: "plural", ["attr_defs": [.object(member)]])
-    }
-
-    mutating func visit(_ attribute: ExcludedAttribute<Part>) { add(attribute.name, type: "json", [:]) }
-
-    private mutating func add(_ name: String, type: String, _ others: [String: JSONValue]) {
-        definitions.append(.object(others.merging(["name": .string(name), "type": .string(type)]) { $1 }))
-    }
-
-    /// Returns the schema's name for the type of the values.
-    private func type<Value: AttributeValue>(of attribute: ValueAttribute<Part, Value>) -> String {
-        let isSetByCapture = attribute.writing == .setByCapture
-        switch ObjectIdentifier(Value.self) {
-        case ObjectIdentifier(Bool.self): return "boolean"
-        case ObjectIdentifier(Int.self): return isSetByCapture ? "id" : "integer"
-        case ObjectIdentifier(Decimal.self): return "decimal"
-        case ObjectIdentifier(CaptureDate.self): return "date"
-        case ObjectIdentifier(Date.self): return "dateTime"
-        case ObjectIdentifier(CapturePassword.self): return "password"
-        case ObjectIdentifier(String.self) where isSetByCapture: return "uuid"
-        case ObjectIdentifier(String.self):
-            return attribute.constraints.ofText.contains(.ipAddress) ? "ipAddress" : "string"
+    /// The schema's name for the type.
+    private var type: String {
+        switch layout.kind {
+        case .id: return "id"
+        case .password: return "password"
+        case .object: return "object"
+        case .plural, .strings: return "plural"
+        case .value, .excluded: break
+        }
+        let isSetByCapture = writing == .setByCapture
+        switch property.map({ ObjectIdentifier(Swift.type(of: $0).valueType) }) {
+        case ObjectIdentifier(Bool?.self): return "boolean"
+        case ObjectIdentifier(Int?.self): return isSetByCapture ? "id" : "integer"
+        case ObjectIdentifier(Decimal?.self): return "decimal"
+        case ObjectIdentifier(CaptureDate?.self): return "date"
+        case ObjectIdentifier(Date?.self): return "dateTime"
+        case ObjectIdentifier(String?.self) where isSetByCapture: return "uuid"
+        case ObjectIdentifier(String?.self):
+            return constraints.ofText.contains(.ipAddress) ? "ipAddress" : "string"
         default: return "json"
         }
     }
