@@ -64,7 +64,7 @@ import Testing
             await service.capture.inject(.stallAfterProcessing)
             let error = try await transport(timeout: 1).failure(of: service.request)
             #expect(error.mayHaveArrived)
-            #expect(error.reason == "the request timed out")
+            #expect(error.reason == "the request timed out (127.0.0.1)")
         }
     }
 

@@ -186,7 +186,8 @@ public struct CaptureError: Error, Hashable, Sendable {
 
 /// The kinds of errors by name, for patterns that need none of the details: `catch CaptureError.transport`.
 ///
-/// A pattern matches whatever the details are, and whether or not something was done before the error.
+/// A pattern matches whatever the details are, and whether or not something was done before the error. It is no error
+/// itself: a test compares the ``CaptureError/kind``, or catches the error by its pattern.
 extension CaptureError {
     /// A kind of error without its details. It is only used in patterns.
     public struct Category: Sendable {

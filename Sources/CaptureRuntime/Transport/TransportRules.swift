@@ -19,11 +19,24 @@ package struct TransportRules: Sendable {
     ///   - url: Where the request goes.
     ///   - send: Sends it. A redirect is a response like any other: to follow it would show the access token to another
     ///     host, or change the request.
-    /// - Throws: `CaptureTransportError` if the time is over; `CancellationError`; errors from `send`.
+    /// - Throws: `CaptureTransportError`, with the host, also if the time is over; `CancellationError`; errors from
+    ///   `send`.
     package func send(
         to url: URL, _ send: @escaping @Sendable () async throws -> CaptureResponse
     ) async throws -> CaptureResponse {
-        try await queue.run(url.host ?? "") {
+        let host = url.host ?? ""
+        do {
+            return try await answer(from: host, send)
+        } catch var error as CaptureTransportError {
+            if !host.isEmpty { error.reason += " (\(host))" }
+            throw error
+        }
+    }
+
+    private func answer(
+        from host: String, _ send: @escaping @Sendable () async throws -> CaptureResponse
+    ) async throws -> CaptureResponse {
+        try await queue.run(host) {
             try await withThrowingTaskGroup(of: CaptureResponse?.self) { group in
                 group.addTask { try await send() }
                 group.addTask {

@@ -55,11 +55,12 @@ extension TreeBuilder {
                 found.append(word)
                 continue
             }
+            // One that resembles none is a newer one of Capture's, which nobody here has to change.
+            let suggestion = Suggestion.question(for: text, among: Word.allCases.map(\.rawValue))
             report(
-                .note, code,
+                suggestion == nil ? .note : .warning, code,
                 "the \(noun) \(SafeText.quoted(text)) of \(path(to: label)) is not known and has no effect",
-                at: element.range.lowerBound,
-                suggestion: Suggestion.question(for: text, among: Word.allCases.map(\.rawValue)))
+                at: element.range.lowerBound, suggestion: suggestion)
         }
         return found.isEmpty ? [] : Word.allCases.filter(found.contains)
     }

@@ -18,7 +18,7 @@ extension DocumentReader {
         }
         return SyntaxError(
             "expected \(expectation.rawValue), found \(described(at: position))", at: position,
-            notes: unclosedNote, suggestion: advice(for: expectation))
+            notes: unclosedNote(expectation), suggestion: advice(for: expectation))
     }
 
     func illFormedByte(at offset: Int) -> SyntaxError {
@@ -28,11 +28,13 @@ extension DocumentReader {
     }
 
     /// Where the innermost container was opened, if its end seems to be missing.
-    private var unclosedNote: [Finding.Note] {
+    private func unclosedNote(_ expectation: Expectation) -> [Finding.Note] {
         guard let container = open.last else { return [] }
         if position < text.count {
             let wrongBracket = container.isObject ? ASCII.closeBracket : ASCII.closeBrace
-            guard text[position] == wrongBracket else { return [] }
+            // The next object of an array, in place of a key.
+            let isNextObject = expectation == .key && text[position] == ASCII.openBrace
+            guard text[position] == wrongBracket || isNextObject else { return [] }
         }
         let kind = container.isObject ? "object" : "array"
         return [.init("the \(kind) that begins here is not closed", at: container.offset)]

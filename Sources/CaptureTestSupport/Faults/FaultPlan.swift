@@ -16,6 +16,7 @@ struct FaultPlan {
 
     /// Adds a fault for the next requests that no earlier entry applies to.
     mutating func add(_ fault: Fault, count: Int, call: String?) {
+        let call = call.map { $0.hasPrefix("/") ? $0 : "/" + $0 }
         if count > 0 { entries.append(Entry(fault: fault, call: call, remaining: count)) }
     }
 

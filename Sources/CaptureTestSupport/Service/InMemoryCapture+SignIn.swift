@@ -64,7 +64,7 @@ extension InMemoryCapture {
     private func register(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try signInClient(of: request, isRedirecting: true)
         let form = try SubmittedForm(request, flow, named: "registrationForm")
-        try form.checkNewPassword()
+        try form.checkNewPassword(and: "emailAddress")
         return try registered(form, client, request, login: nil)
     }
 

@@ -29,15 +29,20 @@ struct SubmittedForm {
 
     /// Returns the value of a field that must be filled in.
     func text(_ field: String) throws(ServiceError) -> String {
-        guard let text = fields[field], !text.isEmpty else { throw .invalidField(field, "This field is required.") }
-        return text
+        try checkFilledIn([field])
+        return fields[field] ?? ""
     }
 
-    /// Throws unless a new password was entered, twice.
-    func checkNewPassword() throws(ServiceError) {
-        guard try text("newPasswordConfirm") == text("newPassword") else {
-            throw .invalidField("newPasswordConfirm", "The passwords differ.")
-        }
+    /// Throws unless a new password was entered, twice, and the other fields were filled in.
+    func checkNewPassword(and others: String...) throws(ServiceError) {
+        let names = ["newPassword", "newPasswordConfirm"]
+        try checkFilledIn(others + names)
+        if fields[names[0]] != fields[names[1]] { throw .invalidField(names[1], "The passwords differ.") }
+    }
+
+    private func checkFilledIn(_ names: [String]) throws(ServiceError) {
+        let missing = names.filter { fields[$0]?.isEmpty ?? true }
+        if !missing.isEmpty { throw .invalidFields(missing, "This field is required.") }
     }
 
     /// Returns the values of the fields that were sent, and of all checkboxes of the form, which are checked if they

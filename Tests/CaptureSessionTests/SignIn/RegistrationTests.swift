@@ -139,6 +139,17 @@ final class RegistrationTests: XCTestCase {
         try await expect(!ann.session.isSignedIn)
     }
 
+    /// Every field that is empty is named at once.
+    func testEmptyFields() async throws {
+        let ann = try await Ann()
+        let error = await sessionError {
+            _ = try await ann.session.register(["newPasswordConfirm": "secret"], as: CaptureUser.self)
+        }
+        guard case .invalidFields(let refusal)? = error else { return fail("\(error as Any)") }
+        let message = ["This field is required."]
+        expectEqual(refusal.invalidFields, ["emailAddress": message, "newPassword": message])
+    }
+
     /// A registration without response is not sent again.
     func testLostResponse() async throws {
         let ann = try await Ann()
