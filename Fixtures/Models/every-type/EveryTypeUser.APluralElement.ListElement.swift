@@ -36,7 +36,8 @@ extension EveryTypeUser.APluralElement {
         public private(set) var aUUID: Swift.String?
         /// A value of type version, in an element in an element.
         public private(set) var aVersion: Swift.String?
-        /// A value of type geoPoint, in an element in an element.
+        /// A value of type geoPoint, in an element in an element. Any JSON, because the generator does not know the
+        /// type `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()

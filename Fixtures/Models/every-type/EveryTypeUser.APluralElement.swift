@@ -36,7 +36,7 @@ extension EveryTypeUser {
         public private(set) var aUUID: Swift.String?
         /// A value of type version, in an element.
         public private(set) var aVersion: Swift.String?
-        /// A value of type geoPoint, in an element.
+        /// A value of type geoPoint, in an element. Any JSON, because the generator does not know the type `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
         public var inner: Inner = .init(.unset)
         public var list: [ListElement] = []

@@ -34,7 +34,8 @@ extension EveryTypeUser.AnObject {
         public private(set) var aUUID: Swift.String?
         /// A value of type version, two objects deep.
         public private(set) var aVersion: Swift.String?
-        /// A value of type geoPoint, two objects deep.
+        /// A value of type geoPoint, two objects deep. Any JSON, because the generator does not know the type
+        /// `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()

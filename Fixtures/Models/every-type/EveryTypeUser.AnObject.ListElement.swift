@@ -36,7 +36,8 @@ extension EveryTypeUser.AnObject {
         public private(set) var aUUID: Swift.String?
         /// A value of type version, in a plural in an object.
         public private(set) var aVersion: Swift.String?
-        /// A value of type geoPoint, in a plural in an object.
+        /// A value of type geoPoint, in a plural in an object. Any JSON, because the generator does not know the type
+        /// `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()

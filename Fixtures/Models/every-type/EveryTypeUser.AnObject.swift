@@ -36,7 +36,7 @@ extension EveryTypeUser {
         public private(set) var aUUID: Swift.String?
         /// A value of type version, in an object.
         public private(set) var aVersion: Swift.String?
-        /// A value of type geoPoint, in an object.
+        /// A value of type geoPoint, in an object. Any JSON, because the generator does not know the type `geoPoint`.
         public var aPlace: CaptureRuntime.JSONValue?
         public var inner: Inner = .init(.unset)
         public var list: [ListElement] = []

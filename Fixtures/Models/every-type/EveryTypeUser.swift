@@ -44,7 +44,7 @@ public nonisolated struct EveryTypeUser: _GeneratedCode, CaptureRuntime.CaptureR
     public private(set) var aUUID: Swift.String?
     /// A value of type version, at the root.
     public private(set) var aVersion: Swift.String?
-    /// A value of type geoPoint, at the root.
+    /// A value of type geoPoint, at the root. Any JSON, because the generator does not know the type `geoPoint`.
     public var aPlace: CaptureRuntime.JSONValue?
     public var anObject: AnObject = .init(.unset)
     public var aPlural: [APluralElement] = []

@@ -54,8 +54,9 @@ public nonisolated struct RequiredUser: _GeneratedCode, CaptureRuntime.CaptureRe
     public private(set) var optionalVersion: Swift.String?
     /// Constraints on Capture: required.
     public private(set) var versionNeeded: Swift.String?
+    /// Any JSON, because the generator does not know the type `geoPoint`.
     public var optionalGeoPoint: CaptureRuntime.JSONValue?
-    /// Constraints on Capture: required.
+    /// Constraints on Capture: required. Any JSON, because the generator does not know the type `geoPoint`.
     public var geoPointNeeded: CaptureRuntime.JSONValue?
     /// Needed and unlike all others. Constraints on Capture: required, unique, at most 64 characters.
     public var bothNeeded: Swift.String?
@@ -264,8 +265,9 @@ extension RequiredUser {
         public private(set) var optionalVersion: Swift.String?
         /// Constraints on Capture: required.
         public private(set) var versionNeeded: Swift.String?
+        /// Any JSON, because the generator does not know the type `geoPoint`.
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
-        /// Constraints on Capture: required.
+        /// Constraints on Capture: required. Any JSON, because the generator does not know the type `geoPoint`.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.PartState()
@@ -381,8 +383,9 @@ extension RequiredUser {
         public private(set) var optionalVersion: Swift.String?
         /// Constraints on Capture: required.
         public private(set) var versionNeeded: Swift.String?
+        /// Any JSON, because the generator does not know the type `geoPoint`.
         public var optionalGeoPoint: CaptureRuntime.JSONValue?
-        /// Constraints on Capture: required.
+        /// Constraints on Capture: required. Any JSON, because the generator does not know the type `geoPoint`.
         public var geoPointNeeded: CaptureRuntime.JSONValue?
         /// What Capture has confirmed, and what was not read.
         public var _captureState = CaptureRuntime.ElementState()

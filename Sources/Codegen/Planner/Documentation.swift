@@ -18,6 +18,9 @@ enum Documentation {
         if attribute.name != name { paragraphs.append("Named \(DocText.code(attribute.name)) on Capture.") }
         let constraints = constraints(of: attribute)
         if !constraints.isEmpty { paragraphs.append("Constraints on Capture: \(constraints.joined(separator: ", ")).") }
+        if case .unknown(let word) = attribute.type {
+            paragraphs.append("Any JSON, because the generator does not know the type \(DocText.code(word)).")
+        }
         return joined(paragraphs)
     }
 

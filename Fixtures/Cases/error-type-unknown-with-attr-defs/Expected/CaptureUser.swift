@@ -19,6 +19,7 @@ public nonisolated struct CaptureUser: _GeneratedCode, CaptureRuntime.CaptureRec
     /// When this record was last changed. Set by Capture.
     public private(set) var lastUpdated: Foundation.Date?
     public var fine: Swift.String?
+    /// Any JSON, because the generator does not know the type `objct`.
     public var second: CaptureRuntime.JSONValue?
     /// What Capture has confirmed, and what was not read.
     public var _captureState = CaptureRuntime.RecordState<Self>()
