@@ -123,7 +123,7 @@ test-long:
 	$(build_tests)
 # The packages are built one after the other, and use one core most of the time.
 	@Tests/run-beside.sh "$(run_tests) --filter PluginPackageTests" \
-	    "$(run_tests) --filter 'LongTests|RandomTests|SoakTests|ProgramTests' --skip PackageTests"
+	    "$(run_tests) --filter 'LongTests|RandomTests|ProgramTests' --skip PackageTests"
 
 test-server: export LONG_TESTS = 1
 test-server:

@@ -20,21 +20,18 @@ let package = Package(
         .default(enabledTraits: ["URLSession"]),
         .trait(
             name: "URLSession",
-            description: """
-                URLSessionTransport on Linux, where it needs libcurl. On by default; a package that lists traits has \
-                those of its list only.
-                """),
+            description: "URLSessionTransport on Linux, where it needs libcurl. On, unless a package lists traits."),
         .trait(
             name: "AsyncHTTPClient",
             description: "The library CaptureAsyncHTTPClient: a transport for servers, on AsyncHTTPClient and NIO."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        // Only with the trait: nobody else fetches them.
+        // Only with the trait.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.78.0"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.24.0"),
-        // Only for tests: an app that depends on this package never fetches it.
+        // Only for tests: an app never fetches it.
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.20.0"),
     ],
     swiftLanguageModes: [.v6]
@@ -42,9 +39,8 @@ let package = Package(
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-// The generator: data flows one way, in this order.
 package.targets += [
-    // The parser. The service in memory and capture-service read schemas, too.
+    // The generator: data flows one way, in this order. The service in memory and capture-service read schemas, too.
     .target(name: "CaptureSchema"),
     // Plans and prints records, and reads and writes the files.
     .target(name: "Codegen", dependencies: ["CaptureSchema"]),
@@ -53,12 +49,10 @@ package.targets += [
     // What tells about schemas: tree, diff and export.
     .target(name: "SchemaReports", dependencies: ["CaptureSchema", "Codegen"]),
     .executableTarget(
-        name: "capture-codegen",
-        dependencies: ["CaptureSchema", "Codegen", "SchemaReports", argumentParser]),
+        name: "capture-codegen", dependencies: ["CaptureSchema", "Codegen", "SchemaReports", argumentParser]),
 ]
 
-// What runs the generator in a build, or at a command. They share the folder Shared by a link, for a plugin cannot
-// depend on a library.
+// What runs the generator. They share the folder Shared by a link, for a plugin cannot depend on a library.
 package.targets += [
     .plugin(
         name: "CaptureCodegenPlugin", capability: .buildTool(), dependencies: ["capture-codegen-build"],
@@ -74,7 +68,6 @@ package.targets += [
         dependencies: ["capture-codegen"], path: "Sources/Plugins/CaptureCodegenCommand"),
 ]
 
-// The runtime. The transport for servers needs packages that nobody fetches without its trait.
 let withTrait = TargetDependencyCondition.when(traits: ["AsyncHTTPClient"])
 package.targets += [
     // What generated code imports.
@@ -83,7 +76,7 @@ package.targets += [
     .target(name: "CaptureSession", dependencies: ["CaptureRuntime"]),
     // What servers import besides: calls, filters and files about every record.
     .target(name: "CaptureServer", dependencies: ["CaptureRuntime"]),
-    // What servers send their requests with: a production client of HTTP.
+    // What servers send their requests with: a production client of HTTP, which nobody fetches without the trait.
     .target(
         name: "CaptureAsyncHTTPClient",
         dependencies: [
@@ -105,14 +98,12 @@ package.targets += [
 let hasLongTests = Context.environment["LONG_TESTS"] == "1"
 let long = hasLongTests ? [] : ["Long"]
 
-// What tests share.
 package.targets += [
-    // The functions with which every test says what it expects.
+    // What tests share. The functions with which every test says what it expects.
     .target(name: "Expectations", path: "Tests/Expectations"),
     // The records of the cases in Fixtures/Cases, as the generator writes them.
     .target(name: "Models", dependencies: ["CaptureRuntime"], path: "Fixtures/Models"),
-    // Random numbers, changes and schemas; what compiles and runs programs; the service in memory with one record, also
-    // behind HTTP, and clients for it.
+    // Random numbers, changes and schemas; what runs programs; the service in memory with a record, also behind HTTP.
     .target(
         name: "TestTools",
         dependencies: [
@@ -120,13 +111,10 @@ package.targets += [
             .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
         ],
         path: "Tests/TestTools"),
-    // A process that saves or uses a session until a test kills it, or sends what another one left pending.
+    // What apps write, in the older language mode, and processes that a test kills, or that send what others left.
     .executableTarget(
         name: "TestProcess", dependencies: ["CaptureRuntime", "CaptureServer", "CaptureSession", "Models"],
-        path: "Tests/TestProcess"),
-    // What apps write, in the older language mode.
-    .target(
-        name: "ClientUseInSwift5", dependencies: ["CaptureRuntime", "Models"], path: "Tests/ClientUseInSwift5",
+        path: "Tests/TestProcess",
         swiftSettings: [.swiftLanguageMode(.v5), .enableExperimentalFeature("StrictConcurrency")]),
     // Every transport, by the same tests. ClientTests run them; `make test-server` also for the one for servers.
     .target(
@@ -141,51 +129,40 @@ package.targets += [
         path: "Tests/Histories"),
 ]
 
-// The tests.
+// The tests. All get what is above, but for ArchitectureTests, which read the sources as text.
 package.targets += [
-    // Reads the sources as text, and so depends on nothing.
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(
-        name: "GeneratorTests", dependencies: ["CaptureSchema", "Codegen", "TestTools"]),
+    .testTarget(name: "GeneratorTests", dependencies: ["CaptureSchema", "Codegen"]),
     .testTarget(
         name: "CodegenTests",
-        dependencies: ["Codegen", "SchemaReports", "capture-codegen", "capture-codegen-build", "TestTools"],
-        exclude: long),
-    .testTarget(
-        name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime", "CaptureSchema", "TestTools"], exclude: long),
+        dependencies: ["Codegen", "SchemaReports", "capture-codegen", "capture-codegen-build"], exclude: long),
+    .testTarget(name: "CaptureRuntimeTests", dependencies: ["CaptureRuntime", "CaptureSchema"], exclude: long),
     .testTarget(
         name: "GeneratedModelTests",
         dependencies: [
             "CaptureRuntime", "CaptureServer", "CaptureSchema", "Codegen", "SchemaReports", "Models", "TestProcess",
-            "TestTools",
         ] + (hasLongTests ? ["RareModels"] : []),
         exclude: long),
     .testTarget(
         name: "ClientTests",
         dependencies: [
-            "ClientUseInSwift5", "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "CaptureServer", "Histories",
-            "Models", "TestProcess", "TestTools", "TransportSuite",
+            "CaptureTestSupport", "CaptureSchema", "CaptureRuntime", "CaptureServer", "Histories", "Models",
+            "TestProcess", "TransportSuite",
         ]),
     .testTarget(
         name: "CaptureSessionTests",
-        dependencies: [
-            "CaptureSession", "CaptureRuntime", "CaptureTestSupport", "Models", "TestProcess", "TestTools",
-        ]),
+        dependencies: ["CaptureSession", "CaptureRuntime", "CaptureTestSupport", "Models", "TestProcess"]),
     .testTarget(
-        name: "CaptureServerTests",
-        dependencies: ["CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Models", "TestTools"]),
+        name: "CaptureServerTests", dependencies: ["CaptureServer", "CaptureRuntime", "CaptureTestSupport", "Models"]),
     .testTarget(
         name: "CaptureTestSupportTests",
         dependencies: [
             "CaptureTestSupport", "CaptureRuntime", "CaptureSession", "CaptureServer", "CaptureSchema", "Models",
-            "TestTools",
         ],
         exclude: long),
     .testTarget(
         name: "CaptureServiceTests",
-        dependencies: [
-            "capture-service", "CaptureSchema", "CaptureTestSupport", "CaptureRuntime", "Codegen", "TestTools",
-        ],
+        dependencies: ["capture-service", "CaptureSchema", "CaptureTestSupport", "CaptureRuntime", "Codegen"],
         exclude: long),
 ]
 
@@ -195,34 +172,29 @@ if hasLongTests {
     package.targets += [
         // The records of cases that are compiled for the long tests only.
         .target(name: "RareModels", dependencies: ["CaptureRuntime"], path: "Fixtures/RareModels"),
-        // Builds packages with the plugins and for servers, programs of the articles, and what must not compile.
-        .testTarget(
-            name: "ProgramTests",
-            dependencies: ["CaptureRuntime", "CaptureServer", "CaptureTestSupport", "Models", "TestTools"]),
         // Random attacks, each of which follows from a seed; `make soak` runs them.
         .executableTarget(
             name: "Soak",
             dependencies: [
-                "CaptureSchema", "Codegen", "SchemaReports", "CaptureRuntime", "CaptureTestSupport",
-                "Histories", "Models", "TestProcess", "TestTools", argumentParser,
+                "CaptureSchema", "Codegen", "SchemaReports", "CaptureRuntime", "CaptureTestSupport", "Histories",
+                "Models", "TestProcess", "TestTools", argumentParser,
             ],
             path: "Tests/Soak"),
+        // Builds packages with the plugins and for servers, programs of the articles, and what must not compile.
         .testTarget(
-            name: "SoakTests",
+            name: "ProgramTests",
             dependencies: [
-                "Soak", "Codegen", "CaptureSchema", "CaptureRuntime", "TestTools",
+                "Soak", "Codegen", "CaptureSchema", "CaptureRuntime", "CaptureServer", "CaptureTestSupport", "Models",
             ]),
     ]
 }
 
-for target in package.targets where target.type == .test { target.dependencies.append("Expectations") }
+for target in package.targets where target.type == .test {
+    target.dependencies += target.name == "ArchitectureTests" ? ["Expectations"] : ["Expectations", "TestTools"]
+}
 
 // Imports are internal unless a declaration shows them, so that an import never leaks through a stage.
+let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets where target.type != .plugin {
-    target.swiftSettings =
-        (target.swiftSettings ?? []) + [
-            .enableUpcomingFeature("InternalImportsByDefault"),
-            .enableUpcomingFeature("MemberImportVisibility"),
-            .enableUpcomingFeature("ExistentialAny"),
-        ]
+    target.swiftSettings = (target.swiftSettings ?? []) + features.map { .enableUpcomingFeature($0) }
 }

@@ -1,11 +1,11 @@
 import CaptureRuntime
-import ClientUseInSwift5
+import TestProcess
 import Expectations
 import Models
 import TestTools
 import XCTest
 
-/// Runs `ClientUseInSwift5`, which is compiled in Swift 5 mode with complete concurrency checking.
+/// Runs what apps write, compiled in Swift 5 mode with complete concurrency checking.
 @MainActor final class SwiftFiveTests: XCTestCase {
     private static let seed: JSONValue = ["aboutMe": "old", "photos": [["id": 31, "type": "a"]]]
 
