@@ -50,9 +50,11 @@ extension CaptureRecord {
     ///
     /// - Throws: ``CaptureError/notOnCapture`` if a key path does not lead to an attribute.
     package static func wireNames(only attributes: [PartialKeyPath<Self>]) throws -> JSONValue {
-        let record = Self(.unset)
+        let state = Self(.unset).mergeState
         let asked = try attributes.map { keyPath in
-            guard let step = record.resolve(keyPath)?.path.steps.first else { throw CaptureError.notFound(keyPath) }
+            guard let step = try state.target(of: keyPath).address.steps.first else {
+                throw CaptureError.notFound(keyPath)
+            }
             return step
         }
         let names = Self.attributes.entries.filter { attribute in

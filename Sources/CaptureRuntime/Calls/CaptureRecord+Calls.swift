@@ -16,7 +16,7 @@ extension CaptureRecord {
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the client's closure for access
     ///   tokens. ``CaptureError/otherUser`` if the token is not that of this record's user.
     public func update(using client: CaptureClient, ifUnmodified: Bool = false) async throws -> Receipt<Self> {
-        try await update(at: .root, client, ifUnmodified: ifUnmodified)
+        try await update(Target(), mergeState, client, ifUnmodified: ifUnmodified)
     }
 
     /// Sends the changes in one object or in one stored element of a plural, at any depth.
@@ -35,21 +35,20 @@ extension CaptureRecord {
     public func update<Part: CapturePart>(
         _ keyPath: KeyPath<Self, Part>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
-        try await update(at: storedPath(of: keyPath), client)
+        let contents = mergeState
+        return try await update(contents.target(of: keyPath), contents, client)
     }
 
     private func update(
-        at path: AttributePath, _ client: CaptureClient, ifUnmodified: Bool = false
+        _ target: Target, _ contents: MergeState, _ client: CaptureClient, ifUnmodified: Bool = false
     ) async throws -> Receipt<Self> {
-        let contents = mergeState
-        let target = try contents.target(at: path)
         let patch = contents.update(at: target.path)
         try contents.check(patch.map { [$0] } ?? [], overwritingUnread: true)
         if patch == nil, contents.doubts.isEmpty, client.knowsNoMore(than: self) {
-            return Receipt(of: self, at: path)
+            return Receipt(of: self, at: target.address)
         }
         if ifUnmodified, contents.doubts.isEmpty { _ = try contents.lastUpdated() }
-        return try await RecordCall.make(self, contents, client, at: path) { call in
+        return try await RecordCall.make(self, contents, client, at: target.address) { call in
             try await call.readFirst(sendsElements: false)
             guard let patch = call.current.update(at: target.path) else { return }
             let since = ifUnmodified ? try call.current.lastUpdated() : nil
@@ -79,13 +78,12 @@ extension CaptureRecord {
     ) async throws -> Receipt<Self> {
         // Checked here because values that were never read would be the reason of a refusal otherwise.
         if !client.authorization.namesRecord, uuidOnCapture == nil { throw CaptureError(.missingUUID) }
-        let path = try storedPath(of: keyPath)
         let contents = mergeState
-        let target = try contents.target(at: path)
+        let target = try contents.target(of: keyPath)
         // The ids of elements that were added to an unread plural come with a read.
         let lacksIDs = target.plural.flatMap { contents.confirmed.find(target.path)?.lacksIDs($0) } ?? false
         try contents.check([contents.replace(target)], overwritingUnread: overwritingUnread || lacksIDs)
-        return try await RecordCall.make(self, contents, client, at: path) { call in
+        return try await RecordCall.make(self, contents, client, at: target.address) { call in
             if try await !call.readFirst(sendsElements: true), lacksIDs { try await call.read() }
             let patch = try call.current.replace(target)
             try call.current.check([patch], overwritingUnread: overwritingUnread)

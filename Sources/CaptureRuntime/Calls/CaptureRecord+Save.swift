@@ -58,14 +58,13 @@ extension CaptureRecord {
     public func update<Element: PluralElement>(
         _ keyPath: KeyPath<Self, [Element]>, using client: CaptureClient
     ) async throws -> Receipt<Self> {
-        let path = try storedPath(of: keyPath)
         let contents = mergeState
-        let target = try contents.target(at: path)
+        let target = try contents.target(of: keyPath)
         try contents.check(contents.changes(in: target), overwritingUnread: true)
         if contents.doubts.isEmpty, contents.changes(in: target).isEmpty, client.knowsNoMore(than: self) {
-            return Receipt(of: self, at: path)
+            return Receipt(of: self, at: target.address)
         }
-        return try await RecordCall.make(self, contents, client, at: path) {
+        return try await RecordCall.make(self, contents, client, at: target.address) {
             try await $0.save(overwritingUnread: false) { $0.changes(in: target) }
         }
     }

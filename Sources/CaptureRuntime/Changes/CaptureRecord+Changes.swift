@@ -33,8 +33,7 @@ extension CaptureRecord {
     ///   does not have, or does not lead to an attribute.
     public func pendingUpdate<Part: CapturePart>(of keyPath: KeyPath<Self, Part>) throws -> JSONValue {
         let contents = mergeState
-        let target = try contents.target(at: storedPath(of: keyPath))
-        return contents.update(at: target.path)?.json ?? [:]
+        return try contents.update(at: contents.target(of: keyPath).path)?.json ?? [:]
     }
 
     /// Returns the JSON that a replace of a plural sends, for tests.
@@ -42,7 +41,7 @@ extension CaptureRecord {
         of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
     ) throws -> JSONValue {
         let contents = mergeState
-        let patch = try contents.replace(contents.target(at: storedPath(of: keyPath)))
+        let patch = try contents.replace(contents.target(of: keyPath))
         try contents.check([patch], overwritingUnread: overwritingUnread)
         return patch.json ?? []
     }

@@ -1,7 +1,3 @@
-/// The location that a key path leads to, and why it cannot be addressed; nil if Capture has every element along the
-/// path.
-typealias ResolvedPath = (path: AttributePath, obstacle: CaptureError.NotOnCaptureReason?)
-
 extension CaptureRecord {
     /// Returns Capture's path of an attribute, or of a stored element of a plural: `/email`, `/photos`,
     /// `/photos#31`, `/profiles#12/profile/name`. The whole record has the empty path.
@@ -11,26 +7,26 @@ extension CaptureRecord {
     /// - Parameter keyPath: The attribute or element.
     /// - Throws: ``CaptureError/notOnCapture`` if the key path leads to or through an element that Capture
     ///   does not have, or does not lead to an attribute.
-    public func path(of keyPath: PartialKeyPath<Self>) throws -> String { try storedPath(of: keyPath).description }
-
-    /// Returns the path as an `AttributePath`.
-    func storedPath(of keyPath: PartialKeyPath<Self>) throws -> AttributePath {
-        if let found = resolve(keyPath), found.obstacle == nil { return found.path }
-        guard let found = recognized.resolve(keyPath) else { throw CaptureError.notFound(keyPath) }
-        if let reason = found.obstacle {
-            throw CaptureError(.notOnCapture(path: found.path.description, reason: reason))
-        }
-        return found.path
+    public func path(of keyPath: PartialKeyPath<Self>) throws -> String {
+        try mergeState.target(of: keyPath).address.description
     }
+}
 
+extension MergeState {
     /// Finds the attribute or element that a key path leads to.
     ///
     /// Swift cannot split a key path into its parts, so the search builds every key path that the table and the
-    /// elements allow, and compares it with the target.
-    func resolve(_ keyPath: PartialKeyPath<Self>) -> ResolvedPath? {
-        if keyPath == \Self.self { return (.root, nil) }
-        let confirmed = _captureState.confirmed?.contents
-        return Self.find(keyPath, FoundPart(way: \Self.self, path: .root, mine: contents, confirmed: confirmed))
+    /// elements allow, and compares it with this one.
+    ///
+    /// - Throws: ``CaptureError/notOnCapture``, as ``CaptureRecord/path(of:)`` does.
+    func target<Record: CaptureRecord>(of keyPath: PartialKeyPath<Record>) throws -> Target {
+        if keyPath == \Record.self { return Target() }
+        let record = FoundPart(way: \Record.self, mine: mine, confirmed: confirmed)
+        guard let found = Record.find(keyPath, in: record) else { throw CaptureError.notFound(keyPath) }
+        if let obstacle = found.obstacle {
+            throw CaptureError(.notOnCapture(path: found.address.description, reason: obstacle))
+        }
+        return found
     }
 }
 
@@ -45,30 +41,29 @@ extension CaptureError {
 private struct FoundPart {
     /// The key path to the part, as the user may have written it.
     let way: AnyKeyPath
-    let path: AttributePath
     let mine: PartContent
     /// Nil inside an element that is not stored.
     let confirmed: PartContent?
-    /// Why what is in the part cannot be addressed; nil if it can.
-    var obstacle: CaptureError.NotOnCaptureReason?
+    var target = Target()
 }
 
 extension CapturePart {
-    fileprivate static func find(_ target: AnyKeyPath, _ part: FoundPart) -> ResolvedPath? {
-        let type = Swift.type(of: target).valueType
+    fileprivate static func find(_ keyPath: AnyKeyPath, in part: FoundPart) -> Target? {
+        let type = Swift.type(of: keyPath).valueType
         for (index, attribute) in attributes.entries.enumerated() where attribute.leads(to: type) {
             guard let way = attribute.property.flatMap({ part.way.appending(path: $0) }) else { continue }
-            let path = part.path / attribute.name
-            if way == target { return (path, part.obstacle) }
-            var found: ResolvedPath?
+            var target = part.target
+            target.address = target.address / attribute.name
+            if attribute.isObject { target.path.append(PartStep(attribute: index)) } else { target.plural = index }
+            if way == keyPath { return target }
+            var found: Target?
             if attribute.isObject {
                 let object = FoundPart(
-                    way: way, path: path, mine: part.mine.object(index), confirmed: part.confirmed?.object(index),
-                    obstacle: part.obstacle)
-                found = attribute.partType?.find(target, object)
+                    way: way, mine: part.mine.object(index), confirmed: part.confirmed?.object(index), target: target)
+                found = attribute.partType?.find(keyPath, in: object)
             } else if let type = attribute.partType as? any PluralElement.Type {
-                let confirmed = part.confirmed?.elements(index).array ?? []
-                found = type.find(target, way, path, among: part.mine.elements(index).array, confirmed)
+                let (mine, confirmed) = (part.mine.elements(index).array, part.confirmed?.elements(index))
+                found = type.find(keyPath, in: way, at: index, target, among: mine, confirmed)
             }
             if let found { return found }
         }
@@ -79,36 +74,36 @@ extension CapturePart {
 extension PluralElement {
     /// Finds an element, or what is in it.
     fileprivate static func find(
-        _ target: AnyKeyPath, _ plural: AnyKeyPath, _ path: AttributePath, among elements: [PartContent],
-        _ confirmed: [PartContent]
-    ) -> ResolvedPath? {
-        let type = Swift.type(of: target).valueType
-        let isInside = leads(to: type)
-        guard isInside || type == Self.self else { return nil }
-        let inConfirmed = Elements(confirmed)
+        _ keyPath: AnyKeyPath, in plural: AnyKeyPath, at index: Int, _ around: Target, among elements: [PartContent],
+        _ confirmed: Elements?
+    ) -> Target? {
+        let type = Swift.type(of: keyPath).valueType
+        guard leads(to: type) || type == Self.self else { return nil }
         var ids: Set<Int> = []
         let isRepeated = elements.map { element in element.id.map { !ids.insert($0).inserted } ?? false }
-        let stored = zip(elements, isRepeated).map { $1 ? nil : inConfirmed.find(id: $0.id) }
-        func find(at index: Int) -> ResolvedPath? {
-            let (element, confirmed) = (elements[index], stored[index])
-            let obstacle =
-                confirmed != nil ? nil : isRepeated[index] ? CaptureError.NotOnCaptureReason.repeatedID : .new
-            let path = path.adding(.element(element.id, at: index))
+        let stored = elements.map { confirmed?.find($0.identity) }
+        func find(at place: Int) -> Target? {
+            let element = elements[place]
+            var target = around
+            target.plural = nil
+            target.path.append(PartStep(attribute: index, element: element.identity))
+            target.address = target.address.adding(.element(element.id, at: place))
+            if stored[place]?.id == nil { target.obstacle = .new }
+            if isRepeated[place] { target.obstacle = .repeatedID }
             // A repeated id leads to the first element that has it.
-            let id = isRepeated[index] ? nil : element.id
-            for step in [\[Self][index], id.map { \[Self][id: $0] }] {
+            let id = isRepeated[place] ? nil : element.id
+            for step in [\[Self][place], id.map { \[Self][id: $0] }] {
                 guard let way = step.flatMap({ plural.appending(path: $0) }) else { continue }
-                if way == target { return (path, obstacle) }
-                guard isInside else { continue }
-                let part = FoundPart(way: way, path: path, mine: element, confirmed: confirmed, obstacle: obstacle)
-                if let found = Self.find(target, part) { return found }
+                if way == keyPath { return target }
+                let part = FoundPart(way: way, mine: element, confirmed: stored[place], target: target)
+                if let found = Self.find(keyPath, in: part) { return found }
             }
             return nil
         }
         // What is sent is usually what was edited, and comparing elements takes less time than building key paths.
         for isEdited in [true, false] {
-            for index in elements.indices where (elements[index] != stored[index]) == isEdited {
-                if let found = find(at: index) { return found }
+            for place in elements.indices where (elements[place] != stored[place]) == isEdited {
+                if let found = find(at: place) { return found }
             }
         }
         return nil

@@ -2,51 +2,23 @@
 struct Target: Sendable {
     var path: [PartStep] = []
     var plural: Int?
+    /// Where Capture has it.
+    var address = AttributePath.root
+    /// Why Capture cannot be asked for it; nil if it can.
+    var obstacle: CaptureError.NotOnCaptureReason?
 }
 
 extension MergeState {
-    /// Returns what a path leads to.
-    ///
-    /// - Throws: ``CaptureError/notOnCapture`` if Capture is not known to have it.
-    func target(at path: AttributePath) throws -> Target {
-        let missing = CaptureError(.notOnCapture(path: path.description))
-        var (target, part) = (Target(), confirmed)
-        for step in path.steps {
-            switch step {
-            case .attribute(let name):
-                guard target.plural == nil, let index = part.layout.names.index(of: name) else { throw missing }
-                switch part.layout.attributes[index].kind {
-                case .object:
-                    target.path.append(PartStep(attribute: index))
-                    part = part.object(index)
-                case .plural, .strings: target.plural = index
-                case .id, .value, .password, .excluded: throw missing
-                }
-            case .element(let id):
-                guard let plural = target.plural, let element = part[plural]?.elements?.first(where: { $0.id == id })
-                else { throw missing }
-                target.path.append(PartStep(attribute: plural, element: element.identity))
-                target.plural = nil
-                part = element
-            case .position: throw missing
-            }
-        }
-        if mine.find(target.path) == nil { throw missing }
-        return target
-    }
-
     /// The path on Capture of the part to which a way leads; nil if an element has no id.
     func path(of steps: some Collection<PartStep>) -> AttributePath? {
         var (path, part) = (AttributePath.root, confirmed)
         for step in steps {
             path = path / part.layout.attributes[step.attribute].name
-            guard let element = step.element else {
-                part = part.object(step.attribute)
-                continue
+            guard let found = part.find([step]) else { return nil }
+            if step.element != nil {
+                guard let id = found.id else { return nil }
+                path = path.adding(.element(id))
             }
-            let found = part[step.attribute]?.elements?.first { $0.identity == element }
-            guard let found, let id = found.id else { return nil }
-            path = path.adding(.element(id))
             part = found
         }
         return path
@@ -63,7 +35,7 @@ extension MergeState {
     /// - Throws: ``CaptureError/notOnCapture`` if it is not a plural.
     func replace(_ target: Target) throws -> Patch {
         guard let plural = target.plural, let confirmed = confirmed.find(target.path), let mine = mine.find(target.path)
-        else { throw CaptureError(.notOnCapture(path: path(of: target.path)?.description ?? "")) }
+        else { throw CaptureError(.notOnCapture(path: target.address.description)) }
         return mine.replace(plural, at: target.path, confirmed: confirmed)
     }
 
