@@ -62,14 +62,9 @@ extension PartContent {
 
     /// The paths of values without a wire form, which only the app can have set.
     func unsendable(at path: AttributePath) -> [AttributePath] {
-        zip(layout.attributes, values).flatMap { attribute, value -> [AttributePath] in
-            let path = path / attribute.name
-            switch value.content {
-            case .unsendable: return [path]
-            case .object(let object): return object.unsendable(at: path)
-            case .elements(let elements):
-                return elements.enumerated().flatMap { $1.unsendable(at: path.adding(.element($1.id, at: $0))) }
-            default: return []
+        parts(at: path).flatMap { path, part in
+            zip(part.layout.attributes, part.values).compactMap { attribute, value -> AttributePath? in
+                if case .unsendable = value.content { path / attribute.name } else { nil }
             }
         }
     }

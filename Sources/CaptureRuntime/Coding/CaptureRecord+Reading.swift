@@ -1,8 +1,9 @@
 /// What the record knows about the answer it was read from.
 extension CaptureRecord {
-    /// The values that do not fit the schema, in the order of the schema. Empty for a record that fits.
+    /// The values that do not fit the schema. Those of an object or element come before those of what is in it. Empty
+    /// for a record that fits.
     public var decodingIssues: [DecodingIssue] {
-        contents.keptMembers().flatMap { found -> [DecodingIssue] in
+        contents.keptMembers.flatMap { found -> [DecodingIssue] in
             func issue(_ step: String, _ reason: String) -> DecodingIssue {
                 DecodingIssue(path: found.path.description + step, reason: reason)
             }
@@ -27,7 +28,7 @@ extension CaptureRecord {
         let part = _captureState.confirmed == nil ? PartContent(unread: Self.layout) : contents
         var listed: Set<AttributePath> = []
         // Two elements may have one id.
-        return part.unreadPaths(at: .root).filter { listed.insert($0).inserted }.map(\.description)
+        return part.unreadPaths.filter { listed.insert($0).inserted }.map(\.description)
     }
 
     /// The members that Capture sent and the schema does not have, by path. They are saved, and sent back in a replace.
@@ -35,7 +36,7 @@ extension CaptureRecord {
     /// Neither are members that a ``JSONValue`` cannot hold, which are among the ``decodingIssues``.
     public var unknownMembers: [String: JSONValue] {
         var attributes: [String: JSONValue] = [:]
-        for found in contents.keptMembers() where !found.isModelled {
+        for found in contents.keptMembers where !found.isModelled {
             if case .original(let value) = found.member { attributes[found.path.description] = value }
         }
         return attributes
@@ -51,42 +52,29 @@ private struct FoundMember {
 }
 
 extension PartContent {
-    /// The kept members at every depth, in the order of the schema. Unknown members follow, sorted by name.
-    fileprivate func keptMembers(at path: AttributePath = .root) -> [FoundMember] {
-        let modelled = layout.attributes.indices.flatMap { index -> [FoundMember] in
-            let path = path / layout.attributes[index].name
-            let content = contentOrID(index)
-            let found = values[index].kept.map {
-                FoundMember(path: path, member: $0, isModelled: true, isBlank: content?.isBlank ?? true)
+    /// The kept members at every depth.
+    fileprivate var keptMembers: [FoundMember] {
+        parts(at: .root).flatMap { path, part -> [FoundMember] in
+            let modelled = part.layout.attributes.indices.compactMap { index in
+                part.values[index].kept.map {
+                    FoundMember(
+                        path: path / part.layout.attributes[index].name, member: $0, isModelled: true,
+                        isBlank: part.contentOrID(index)?.isBlank ?? true)
+                }
             }
-            return (found.map { [$0] } ?? []) + content.partsInside(at: path) { $0.keptMembers(at: $1) }
-        }
-        let others = others.sorted { $0.key < $1.key }
-        return modelled + others.map { FoundMember(path: path / $0, member: $1) }
-    }
-
-    fileprivate func unreadPaths(at path: AttributePath) -> [AttributePath] {
-        zip(layout.attributes, values).flatMap { attribute, value -> [AttributePath] in
-            let (path, content) = (path / attribute.name, value.content)
-            switch attribute.kind {
-            case .id, .password, .excluded: return []
-            case .value, .strings, .object, .plural:
-                return content == nil ? [path] : content.partsInside(at: path) { $0.unreadPaths(at: $1) }
-            }
+            let others = part.others.sorted { $0.key < $1.key }
+            return modelled + others.map { FoundMember(path: path / $0, member: $1) }
         }
     }
-}
 
-extension Content? {
-    /// Collects something of the object, or of each element, with their paths.
-    fileprivate func partsInside<Found>(
-        at path: AttributePath, _ collect: (PartContent, AttributePath) -> [Found]
-    ) -> [Found] {
-        switch self {
-        case .object(let object): collect(object, path)
-        case .elements(let elements):
-            elements.enumerated().flatMap { collect($1, path.adding(.element($1.id, at: $0))) }
-        default: []
+    fileprivate var unreadPaths: [AttributePath] {
+        parts(at: .root).flatMap { path, part in
+            zip(part.layout.attributes, part.values).compactMap { attribute, value -> AttributePath? in
+                switch attribute.kind {
+                case .id, .password, .excluded: nil
+                case .value, .strings, .object, .plural: value.content == nil ? path / attribute.name : nil
+                }
+            }
         }
     }
 }

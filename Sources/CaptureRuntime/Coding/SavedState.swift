@@ -20,9 +20,6 @@ enum SavedState {
 
     fileprivate enum Key: String {
         case version, confirmed, unread, doubts, uuid, neverRead
-        /// In texts that older versions wrote for encoders: the paths of what could not be written, of the record and
-        /// of what is in `confirmed`.
-        case lost, lostConfirmed
     }
 
     /// Restores the confirmed record. If the member is not one that an earlier save wrote, it becomes a decoding issue,
@@ -48,12 +45,10 @@ enum SavedState {
     ) throws {
         try state.checkVersion()
         let doubts = try state.value(.doubts, \.arrayValue) ?? []
-        let unread = try state.paths(.unread)
-        try record.lose(state.paths(.lost))
+        let unread = try state.names(.unread)
         if try state.value(.neverRead, \.boolValue) != true {
             var confirmed = record
             if var difference = state[Key.confirmed.rawValue] { try confirmed.overlay(&difference) }
-            try confirmed.lose(state.paths(.lostConfirmed))
             confirmed.markUnread(unread)
             record._captureState.uuid = try state.value(.uuid, \.stringValue)
             record._captureState.confirmed = confirmed
@@ -74,8 +69,6 @@ extension JSONTextWriter {
         let (mine, confirmed) = (contents.mine, contents.confirmed)
         let attributes = record._captureState.confirmed == nil ? [] : mine.layout.stored
         let changed = attributes.filter { mine.values[$0] != confirmed.values[$0] }
-        let mineUnmodelled = Dictionary(mine.unmodelledMembers.map { ($0, $1) }) { first, _ in first }
-        let changedUnmodelled = confirmed.unmodelledMembers.filter { mineUnmodelled[$0.name] != $0.value }
         let unread = attributes.filter { index in
             let isOld = !contents.isLastUpdatedKnown && mine.layout.attributes[index].name == "lastUpdated"
             return mine[index] != nil && (confirmed[index] == nil || isOld)
@@ -96,13 +89,12 @@ extension JSONTextWriter {
             state[.doubts] = .array(doubts.map { patches.json(of: $0) })
         }
         state[.uuid] = record._captureState.uuid.map { .string($0) }
-        let hasDifference = !changed.isEmpty || !changedUnmodelled.isEmpty
-        if state.isEmpty, !hasDifference, mine.isRecognizable { return }
+        if state.isEmpty, changed.isEmpty, mine.isRecognizable { return }
         state[.version] = .number(JSONNumber(SavedState.version))
 
         append(name: SavedState.member)
         beginObject()
-        if hasDifference {
+        if !changed.isEmpty {
             append(name: SavedState.Key.confirmed.rawValue)
             beginObject()
             for index in changed {
@@ -112,7 +104,6 @@ extension JSONTextWriter {
                     try append(index, of: confirmed)
                 }
             }
-            for member in changedUnmodelled { append(member.value, as: member.name) }
             endObject()
         }
         for (key, value) in state.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { append(value, as: key.rawValue) }
@@ -125,43 +116,11 @@ extension PartContent {
     fileprivate var isRecognizable: Bool {
         layout.stored.contains { values[$0] != PartValue() } || unmodelledMembers.isEmpty
     }
-
-    /// Notes what was lost when the part was saved, if there is an object or element at the path and nothing in the
-    /// place. Two elements may have one id.
-    fileprivate mutating func lose(_ way: ArraySlice<AttributePath.Step>) {
-        guard case .attribute(let name)? = way.first else { return }
-        guard let index = layout.names.index(of: name) else {
-            if way.count == 1, others[name] == nil { others[name] = .lost }
-            return
-        }
-        if way.count == 1 {
-            if self[index]?.isBlank ?? true { values[index] = PartValue(kept: .lost) }
-        } else if case .object = self[index] {
-            modifyObject(index) { $0.lose(way.dropFirst()) }
-        } else {
-            modifyElements(index) { elements in
-                for place in elements.indices
-                where way.dropFirst().first == .element(elements[place].id, at: place) {
-                    elements[place].lose(way.dropFirst(2))
-                }
-            }
-        }
-    }
 }
 
 extension CapturePart {
-    fileprivate mutating func lose(_ paths: [AttributePath]) {
-        if paths.isEmpty { return }
-        let before = contents
-        var after = before
-        for path in paths { after.lose(path.steps[...]) }
-        writeValues(after, over: before)
-    }
-
-    fileprivate mutating func markUnread(_ paths: [AttributePath]) {
-        for case .attribute(let name)? in paths.map(\.steps.first) where !_captureState._kept.isUnread(name) {
-            _captureState._kept[name] = .unread
-        }
+    fileprivate mutating func markUnread(_ names: [String]) {
+        for name in names where !_captureState._kept.isUnread(name) { _captureState._kept[name] = .unread }
     }
 
     /// Turns this record, the current one, into the confirmed one by overlaying saved confirmed members.
@@ -169,17 +128,14 @@ extension CapturePart {
     /// - Throws: `ScanError` if the members are not in an object.
     fileprivate mutating func overlay(_ json: inout JSONScanner) throws {
         for (name, value) in try json.members() {
+            guard let attribute = Self.attributes[name] else { continue }
             var value = value
-            if let attribute = Self.attributes[name] {
-                _captureState._kept[name] = nil
-                attribute.clear(in: &self)
-                if attribute.isObject, try value.takeNull() {
-                    attribute.markUnread(in: &self)
-                } else {
-                    try attribute.read(&value, into: &self)
-                }
-            } else if name != SavedState.member {
-                _captureState._kept[name] = try .unmodelled(&value)
+            _captureState._kept[name] = nil
+            attribute.clear(in: &self)
+            if attribute.isObject, try value.takeNull() {
+                attribute.markUnread(in: &self)
+            } else {
+                try attribute.read(&value, into: &self)
             }
         }
     }
@@ -206,11 +162,13 @@ extension [String: JSONScanner] {
         return value
     }
 
-    fileprivate func paths(_ key: SavedState.Key) throws -> [AttributePath] {
+    /// - Returns: The names in paths such as `/photos`. As UTF-8, because a name may begin with a mark that makes one
+    ///   character with the `/`.
+    fileprivate func names(_ key: SavedState.Key) throws -> [String] {
         try value(key) { list in
             let texts = list.arrayValue ?? [.null]
-            let paths = texts.compactMap { $0.stringValue.flatMap { AttributePath($0) } }
-            return paths.count == texts.count ? paths : nil
+            let names = texts.compactMap { $0.stringValue.map { String(decoding: $0.utf8.dropFirst(), as: UTF8.self) } }
+            return names.count == texts.count ? names : nil
         } ?? []
     }
 }

@@ -10,7 +10,6 @@ enum KeptMember: Equatable, Sendable {
     case misfits([Misfit])
 
     static let unread = KeptMember.unread(reason: nil)
-    static let lost = KeptMember.unread(reason: "was lost when the record was saved")
 
     var isUnread: Bool { if case .unread = self { true } else { false } }
 

@@ -176,6 +176,21 @@ extension PartContent {
         }
     }
 
+    /// The part, and every object and element in it, with their paths.
+    func parts(at path: AttributePath) -> [(path: AttributePath, part: PartContent)] {
+        zip(layout.attributes, values).reduce(into: [(path, self)]) { parts, member in
+            let (attribute, value) = member
+            switch value.content {
+            case .object(let object): parts += object.parts(at: path / attribute.name)
+            case .elements(let elements):
+                for (place, element) in elements.enumerated() {
+                    parts += element.parts(at: (path / attribute.name).adding(.element(element.id, at: place)))
+                }
+            default: break
+            }
+        }
+    }
+
     /// The identities of all elements in it.
     var identities: Set<LocalID> { Set(parts.compactMap(\.identity)) }
 

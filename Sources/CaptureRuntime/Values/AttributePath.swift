@@ -42,24 +42,4 @@ package struct AttributePath: Hashable, Sendable, CustomStringConvertible {
             }
         }
     }
-
-    /// Reads a path of attributes and elements with ids. The generator accepts no name that contains `/` or `#`.
-    ///
-    /// Divided as UTF-8, because a name may begin with a mark that makes one character with the `/` before it.
-    ///
-    /// - Returns: Nil if the text is not such a path.
-    init?(_ text: String) {
-        var steps: [Step] = []
-        for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
-            let pieces = part.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false)
-                .map { String(decoding: $0, as: UTF8.self) }
-            steps.append(.attribute(pieces[0]))
-            for piece in pieces.dropFirst() {
-                guard let id = Int(piece) else { return nil }
-                steps.append(.element(id))
-            }
-        }
-        self.init(steps)
-        guard description == text else { return nil }
-    }
 }

@@ -75,7 +75,7 @@ final class DepthTests: XCTestCase {
         }
     }
 
-    private static let issues = ["/aString", "/aJson", "/aPlural#2/aJson", "/unknown"]
+    private static let issues = ["/aString", "/aJson", "/unknown", "/aPlural#2/aJson"]
 
     /// An encoder would lose a deeper one, and is given nothing.
     func testEncoders() async {
