@@ -72,4 +72,7 @@ extension CaptureRecord {
         sent.others = [:]
         return .object(sent.members(.new))
     }
+
+    /// Everything that is set, as Capture has it: also what only Capture sets, and secrets.
+    package var everything: JSONValue { .object(contents.members(.everything)) }
 }

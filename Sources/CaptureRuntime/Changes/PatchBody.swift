@@ -19,23 +19,28 @@ extension PartContent {
         case new
         /// Everything that the app writes: what the element of a replace omits is erased.
         case whole
+        /// What is set, also what the app does not write, and ids.
+        case everything
     }
 
     func members(_ form: Form) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
-        for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
+        for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable || form == .everything {
             let member = values[index].kept
+            let isUnset = member == nil && self[index].isUnset
             switch (attribute.kind, form) {
             case (.id, _): break
             case (.excluded(let unsent), _):
                 guard case .original(let value) = member else { continue }
-                members[attribute.name] = unsent.reduce(value) { $0.removing($1[...]) }
+                let removed = form == .everything ? [] : unsent
+                members[attribute.name] = removed.reduce(value) { $0.removing($1[...]) }
             case (_, .changes) where self[index] == nil: break
-            case (_, .new) where member == nil && self[index].isUnset: break
+            case (_, .new) where isUnset, (_, .everything) where isUnset: break
             default: members[attribute.name] = json(index, form)
             }
         }
         for (name, member) in others { if case .original(let value) = member { members[name] = value } }
+        if form == .everything, let id { members["id"] = .number(JSONNumber(id)) }
         return members
     }
 
@@ -53,8 +58,8 @@ extension PartContent {
     }
 
     private func elementMembers(_ form: Form) -> [String: JSONValue] {
-        if form == .whole { return members(.whole) }
-        guard form == .changes, let id else { return members(.new) }
+        if form != .changes { return members(form) }
+        guard let id else { return members(.new) }
         var members = members(.changes)
         members["id"] = .number(JSONNumber(id))
         return members

@@ -8,15 +8,6 @@ extension CapturePart {
     package var contents: PartContent { withUnsafePointer(to: self) { PartContent(of: $0) } }
 }
 
-extension PluralElement {
-    /// The contents of an element, with its identity.
-    var elementContents: PartContent {
-        var contents = contents
-        contents.identity = localID
-        return contents
-    }
-}
-
 extension PartContent {
     /// - Parameter part: A pointer, because generic code copies what it passes.
     init<Part: CapturePart>(of part: UnsafePointer<Part>) {
@@ -159,32 +150,6 @@ extension PluralAttribute {
 }
 
 extension CaptureRecord {
-    /// Everything that is set, as Capture has it: also ids, what only Capture sets, and secrets. It lacks members that
-    /// the schema does not have.
-    package var everything: JSONValue { contents.everything }
-}
-
-extension PartContent {
-    fileprivate var everything: JSONValue {
-        var members: [String: JSONValue] = [:]
-        for (attribute, value) in zip(layout.attributes, values) {
-            let (name, kept) = (attribute.name, value.kept)
-            switch value.content {
-            case let value where value.isUnset: members[name] = kept?.json
-            case .object(let part): members[name] = part.everything
-            case .elements(let elements): members[name] = .array(elements.map(\.everything))
-            case .strings(let strings): members[name] = .array(strings.map { .string($0) })
-            case .scalar(let json), .unsendable(let json), .password(_, let json?):
-                members[name] = kept?.original ?? json
-            case .password, nil: break
-            }
-        }
-        if let id { members["id"] = .number(JSONNumber(id)) }
-        return .object(members)
-    }
-}
-
-extension CaptureRecord {
     /// The record as the merge sees it: each element has an identity of its own, and the id under which Capture has it.
     var mergeState: MergeState {
         var state = unrecognizedState
@@ -235,8 +200,8 @@ extension PluralElement {
     /// would show one of the two twice. The next time the runtime changes the record, it gives the second one an
     /// identity of its own.
     public func duplicated() -> Self {
-        var element = self
-        let contents = elementContents
+        var (element, contents) = (self, contents)
+        contents.identity = localID
         element.write(contents.renewed, over: contents)
         return element
     }
