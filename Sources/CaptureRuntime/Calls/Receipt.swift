@@ -85,7 +85,7 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         // A service may answer with nothing but the ids of the record.
         var answer = answered.contents
         answer.fill(from: patch.body)
-        outcome.take(patch, Answer(content: answer))
+        outcome.take(patch, Answer(answer, isWhole: true))
         outcome.number = number
         return Receipt(of: sent, outcome)
     }

@@ -65,7 +65,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     private mutating func end() -> Receipt<Record>? {
         if outcome.isEmpty { return nil }
         outcome.number = CallNumber.next()
-        client.log.note(&outcome, of: key, inLine: line)
+        client.log.note(outcome, of: key, inLine: line)
         return Receipt(of: made, at: path, outcome, client.log, ended: ended)
     }
 
@@ -103,7 +103,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
 
     /// Notes that an element which was to be deleted is not there any more.
     mutating func takeAsGone(_ patch: Patch) {
-        outcome.take(patch, gone(patch))
+        outcome.take(patch, Answer(patch.body, isWhole: false))
         took()
     }
 
@@ -161,14 +161,10 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     }
 
     private func answer(_ response: ServiceAnswer, to patch: Patch?, _ address: AttributePath) throws -> Answer {
-        guard let patch else { return Answer(content: try (response.wholeRecord() as Record).contents) }
-        if patch.kind == .delete { return gone(patch) }
+        guard let patch else { return Answer(try (response.wholeRecord() as Record).contents, isWhole: true) }
+        // The answer to a removal shows nothing.
+        if patch.kind == .delete { return Answer(patch.body, isWhole: false) }
         return try response.member("result") { try Answer(of: Record.self, to: patch, at: address, &$0) }
-    }
-
-    /// The answer to a removal, which shows nothing.
-    private func gone(_ patch: Patch) -> Answer {
-        Answer(path: patch.path, content: PartContent(unread: Record.layout.at(patch.path)))
     }
 }
 

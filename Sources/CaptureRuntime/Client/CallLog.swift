@@ -4,8 +4,7 @@ import Foundation
 /// outcomes.
 ///
 /// When a receipt is applied, it brings along the earlier outcomes of its line that the record lacks. Of those that a
-/// record has taken, only the last few are kept, for calls that wait for their turn and for copies. A record that lacks
-/// an outcome that was forgotten counts as an old copy.
+/// record has taken, only the last few are kept, for calls that wait for their turn and for copies.
 final class CallLog: Sendable {
     /// The calls about one record on Capture.
     private struct Calls {
@@ -51,10 +50,9 @@ final class CallLog: Sendable {
     /// The number of outcomes that are kept.
     var count: Int { contents.withLock { $0.outcomes.count } }
 
-    /// Keeps an outcome, and notes in it which call of the line was before.
-    func note(_ outcome: inout Outcome, of record: String, inLine line: LocalID) {
+    /// Keeps an outcome.
+    func note(_ outcome: Outcome, of record: String, inLine line: LocalID) {
         contents.withLock { contents in
-            outcome.previous = contents.lines[line] ?? 0
             if contents.lines.count >= Self.limits.lines {
                 contents.forgotten = CallNumber.newest
                 (contents.lines, contents.records) = ([:], [:])

@@ -19,13 +19,12 @@ extension Answer {
     ) throws {
         let kind = try json.kind()
         if try path == .root || kind == .object && isWholeRecord(json, path) {
-            self.init(content: try Record(answer: &json).contents)
+            self.init(try Record(answer: &json).contents, isWhole: true)
             return
         }
         guard kind == (patch.plural == nil ? .object : .array) else { throw json.failure(ofAnotherKind) }
         if path.steps.last?.isElement == true { try checkIsAddressed(json, path) }
-        let content = try Record.content(at: patch.path[...], plural: patch.plural, &json)
-        self.init(path: patch.path, plural: patch.plural, content: content)
+        self.init(try Record.content(at: patch.path[...], plural: patch.plural, &json), isWhole: false)
     }
 }
 

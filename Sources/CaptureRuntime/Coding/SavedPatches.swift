@@ -44,9 +44,7 @@ struct SavedPatches {
                 return .array([.string(attribute.name)] + (step.element.map { [name(of: $0)] } ?? []))
             })
         if patch.kind != .delete { members["body"] = json(of: patch.body) }
-        guard let plural = patch.plural else { return .object(members) }
-        members["plural"] = .string(part.attributes[plural].name)
-        members["before"] = .array(patch.textsBefore.map { .string($0) })
+        members["plural"] = patch.plural.map { .string(part.attributes[$0].name) }
         return .object(members)
     }
 
@@ -94,7 +92,6 @@ struct SavedPatches {
         guard kind == .replace else { return patch }
         guard let plural = json["plural"]?.stringValue.flatMap({ part.names.index(of: $0) }) else { return nil }
         patch.plural = plural
-        patch.textsBefore = (json["before"]?.arrayValue ?? []).compactMap(\.stringValue)
         return patch
     }
 

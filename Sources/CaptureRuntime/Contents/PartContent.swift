@@ -75,6 +75,9 @@ extension Content? {
     /// True if nothing was read or set.
     var isUnset: Bool { self?.isUnset ?? true }
 
+    /// True if something was read or set, also if it is nil or empty.
+    var isKnown: Bool { if case .object(let part) = self { part.isKnown } else { self != nil } }
+
     /// Returns true if two values mean the same. What was never read counts as nil or empty (2).
     func isSame(as other: Content?) -> Bool {
         switch (self, other) {
@@ -89,6 +92,9 @@ extension Content? {
 extension PartContent {
     /// True if nothing is set in it.
     var isUnset: Bool { values.allSatisfy { $0.content.isUnset } }
+
+    /// True if something of it was read or set or, of the body of a patch, is sent.
+    var isKnown: Bool { values.contains { $0.content.isKnown } }
 
     /// True if nothing is set in it, and nothing was read that has to be kept.
     var isBlank: Bool {

@@ -11,7 +11,6 @@ extension PartContent {
     mutating func carryOut(_ patch: Patch, shownBy theirs: PartContent?, before: PartContent) {
         if patch.kind == .delete { return remove(at: patch.path) }
         let shown = theirs?.find(patch.path)
-        if theirs != nil, shown == nil { return }
         // A password that was sent outlives the call only as its hash.
         let body = patch.body.changingParts { part in
             for index in part.values.indices {
@@ -51,8 +50,7 @@ extension PartContent {
                     for element in elements {
                         let there = shown?.find(element.identity)
                         if let place = inBase.place(of: element.identity) {
-                            let nothing = theirs.map { _ in PartContent(unread: element.layout) }
-                            base[place].carryOut(update: element, shownBy: there ?? nothing)
+                            base[place].carryOut(update: element, shownBy: there)
                         } else if there != nil || isAssumed {
                             base.append(element)
                         }
@@ -74,7 +72,7 @@ extension PartContent {
     /// What Capture would hold if it had carried out a patch.
     func assuming(_ patch: Patch) -> PartContent {
         var part = self
-        if patch.kind != .delete { part.carryOut(patch, shownBy: nil, before: self) }
+        part.carryOut(patch, shownBy: nil, before: self)
         // What the base knows is not new.
         part.takeIDs(from: self)
         return part
@@ -83,8 +81,6 @@ extension PartContent {
     /// Takes the ids of the elements that theirs has.
     mutating func takeIDs(from theirs: PartContent) {
         changeInside(with: theirs) { part, there in
-            // With another id come other ones of what is inside.
-            if part.id != there.id { part = part.withoutIDs() }
             part.id = there.id
             part.takeIDs(from: there)
         }
@@ -123,10 +119,8 @@ extension PartContent {
     /// Returns the base of a call that another copy of the record has made: where mine is as it was confirmed, mine is
     /// the base (8).
     ///
-    /// - Parameters:
-    ///   - confirmed: Nil for an element that is new here, of which nothing is confirmed.
-    ///   - takenOut: The elements that the app has taken out.
-    func ofOldCopy(confirmed: PartContent?, mine: PartContent, takenOut: Set<LocalID>) -> PartContent {
+    /// - Parameter confirmed: Nil for an element that is new here, of which nothing is confirmed.
+    func ofOldCopy(confirmed: PartContent?, mine: PartContent) -> PartContent {
         var base = self
         for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
             switch attribute.kind {
@@ -134,8 +128,7 @@ extension PartContent {
                 if let confirmed, mine[index].isSame(as: confirmed[index]) { base.values[index] = mine.values[index] }
             case .object:
                 base[index] = .object(
-                    object(index).ofOldCopy(
-                        confirmed: confirmed?.object(index), mine: mine.object(index), takenOut: takenOut))
+                    object(index).ofOldCopy(confirmed: confirmed?.object(index), mine: mine.object(index)))
             case .strings:
                 let known = numbered(strings(index)).known(
                     in: Set(numbered(mine.strings(index))), confirmed: numbered(confirmed?.strings(index) ?? []))
@@ -144,13 +137,12 @@ extension PartContent {
                 let (inConfirmed, inMine) = (confirmed?.elements(index) ?? Elements([]), mine.elements(index))
                 let inBase = elements(index)
                 let known = inBase.array.compactMap(\.identity).known(
-                    in: takenOut.union(inMine.array.compactMap(\.identity)),
-                    confirmed: inConfirmed.array.compactMap(\.identity))
+                    in: Set(inMine.array.compactMap(\.identity)), confirmed: inConfirmed.array.compactMap(\.identity))
                 base[index] = .elements(
                     known.compactMap { identity in
                         let (new, old) = (inBase.find(identity), inConfirmed.find(identity))
                         guard let new, let mine = inMine.find(identity) else { return new ?? old }
-                        return new.ofOldCopy(confirmed: old, mine: mine, takenOut: takenOut)
+                        return new.ofOldCopy(confirmed: old, mine: mine)
                     })
             case .id, .password, .excluded: break
             }

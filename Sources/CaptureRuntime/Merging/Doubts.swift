@@ -2,17 +2,16 @@
 
 extension PartContent {
     /// Adds to the base what a read shows of the patches in doubt. The elements that it shows have their identities.
-    ///
-    /// - Parameter exactly: True for what was perhaps not sent at all.
-    mutating func settle(_ doubts: [Patch], by theirs: PartContent, exactly: Bool = false) {
+    mutating func settle(_ doubts: [Patch], by theirs: PartContent) {
+        let before = self
         for patch in doubts {
-            if let shown = settled(patch, by: theirs, exactly) { carryOut(shown, shownBy: theirs, before: self) }
+            if let shown = settled(patch, by: theirs, before) { carryOut(shown, shownBy: theirs, before: self) }
         }
     }
 
     /// Returns the patch as far as theirs shows it; nil if it was not carried out. Of a replace each element, and each
     /// text, is decided alone: what it has taken away, it takes out of the base at once.
-    private mutating func settled(_ patch: Patch, by theirs: PartContent, _ exactly: Bool) -> Patch? {
+    private mutating func settled(_ patch: Patch, by theirs: PartContent, _ before: PartContent) -> Patch? {
         if patch.kind == .delete {
             guard let last = patch.path.last, theirs.find(patch.path.dropLast())?[last.attribute] != nil else {
                 return nil
@@ -24,7 +23,8 @@ extension PartContent {
             modify(at: patch.path[...]) { $0.takeAway(whatIsNotIn: patch.body, there) }
         }
         guard let base = find(patch.path) else { return nil }
-        let body = patch.body.shown(by: there, base: base, exactly, textsBefore: patch.textsBefore)
+        let textsBefore = patch.plural.flatMap { before.find(patch.path)?.strings($0) } ?? []
+        let body = patch.body.shown(by: there, base: base, textsBefore: textsBefore)
         return Patch(kind: .update, path: patch.path, body: body)
     }
 
@@ -64,29 +64,24 @@ extension PartContent {
     /// which may differ in letters only.
     ///
     /// - Parameter base: Nil for an element that is new.
-    private func shown(
-        by theirs: PartContent, base: PartContent?, _ exactly: Bool, textsBefore: [String] = []
-    ) -> PartContent {
+    private func shown(by theirs: PartContent, base: PartContent?, textsBefore: [String] = []) -> PartContent {
         // A new element that is found was sent with everything in it.
-        if base == nil, !exactly { return self }
-        let isNew = base == nil
-        let base = base ?? PartContent(unread: layout)
+        guard let base else { return self }
         var found = PartContent(unread: layout)
         (found.id, found.identity) = (id, identity)
         for (index, value) in values.enumerated() where theirs[index] != nil {
             switch value.content {
             case .scalar(let json):
-                let isShown = json.isStored(as: theirs.scalar(index), exactly: exactly)
-                if isShown, isNew || !theirs[index].isSame(as: base[index]) { found.values[index] = value }
+                let isShown = json.isStored(as: theirs.scalar(index))
+                if isShown, !theirs[index].isSame(as: base[index]) { found.values[index] = value }
             case .object(let inner):
-                found[index] = .object(
-                    inner.shown(by: theirs.object(index), base: isNew ? nil : base.object(index), exactly))
+                found[index] = .object(inner.shown(by: theirs.object(index), base: base.object(index)))
             case .elements(let elements):
                 let (inBase, inTheirs) = (base.elements(index), theirs.elements(index))
                 found[index] = .elements(
                     elements.compactMap { element in
                         inTheirs.find(element.identity).map {
-                            element.shown(by: $0, base: inBase.find(element.identity), exactly)
+                            element.shown(by: $0, base: inBase.find(element.identity))
                         }
                     })
             case .strings(let texts):
@@ -98,7 +93,7 @@ extension PartContent {
                 // What was confirmed is known as it is stored.
                 let gone = Set(textsBefore).subtracting(texts + theirs)
                 let added = texts.filter { text in
-                    !old.contains(text) && unknown.contains { text.json.isStored(as: $0.json, exactly: exactly) }
+                    !old.contains(text) && unknown.contains { text.json.isStored(as: $0.json) }
                 }
                 found[index] = .strings((base.filter { !gone.contains($0) } + added).map(\.text))
             case .unsendable, .password, nil: break
@@ -120,47 +115,30 @@ extension Patch {
                 part.values[index] = PartValue()
             }
         }
-        return kind == .replace || patch.body.hasValues ? patch : nil
+        return kind == .replace || patch.body.isKnown ? patch : nil
     }
 
     /// What it sends and a newer patch does not send again; nil if that is nothing.
     func unrepeated(in newer: Patch) -> Patch? {
         guard kind == newer.kind, path == newer.path, plural == newer.plural else { return self }
-        guard let body = body.unrepeated(in: newer.body) else {
-            // A replace also sends what it leaves out, and the order.
-            let elements = { (patch: Patch) in patch.plural.map { patch.body.elements($0).array.map(\.identity) } }
-            return elements(self) == elements(newer) && textsBefore == newer.textsBefore ? nil : self
-        }
-        return kind == .replace ? self : Patch(kind: kind, path: path, body: body)
+        // A replace also sends what it leaves out, and the order.
+        if kind == .replace { return body == newer.body ? nil : self }
+        return body.unrepeated(in: newer.body).map { Patch(kind: kind, path: path, body: $0) }
     }
 }
 
 extension PartContent {
-    /// True if there is something in it, or in its objects.
-    fileprivate var hasValues: Bool {
-        values.contains { value in
-            if case .object(let object) = value.content { object.hasValues } else { value.content != nil }
-        }
-    }
-
     fileprivate func unrepeated(in newer: PartContent) -> PartContent? {
         var left = self
         for index in values.indices {
-            switch (self[index], newer[index]) {
-            case (.object(let object), .object(let again)):
-                left[index] = object.unrepeated(in: again).map { .object($0) }
-            case (.elements(let elements), .elements(let again)):
-                let again = Elements(again)
-                // One that has more in it by now was sent without that.
-                let others = elements.filter { element in
-                    guard let again = again.find(element.identity) else { return true }
-                    return element.unrepeated(in: again) != nil || again.unrepeated(in: element) != nil
-                }
+            if case .elements(let elements) = self[index] {
+                let again = newer.elements(index)
+                let others = elements.filter { again.find($0.identity) != $0 }
                 left[index] = others.isEmpty ? nil : .elements(others)
-            case (let value?, let again?): if (value as Content?).isSame(as: again) { left[index] = nil }
-            case (_, nil), (nil, _): break
+            } else if self[index] == newer[index] {
+                left[index] = nil
             }
         }
-        return left.values.contains { $0.content != nil } ? left : nil
+        return left.isKnown ? left : nil
     }
 }

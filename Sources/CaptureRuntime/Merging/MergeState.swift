@@ -6,9 +6,9 @@ struct MergeState: Sendable {
     var doubts: [Patch] = []
     var calls = KnownCalls()
     var isLastUpdatedKnown = true
-    /// Not nil in an old copy, one that lacked a call of another copy (8): the stored elements that the app had taken
-    /// out of it. It stays for as long as this state, which is one call, or the application of one receipt.
-    private(set) var takenOut: Set<LocalID>?
+    /// True in an old copy, one that lacked a call of another copy (8). It stays for as long as this state, which is one
+    /// call, or the application of one receipt.
+    private(set) var isOldCopy = false
 
     /// What a save would send.
     var pending: [Patch] { mine.patches(from: confirmed) }
@@ -22,22 +22,16 @@ struct MergeState: Sendable {
     /// - Parameter ended: The newest call of the line that had ended when the current call was made. What the record
     ///   lacks of the calls up to it, another copy has made (8).
     mutating func catchUp(_ outcomes: [Outcome], ended: Int64) {
-        var isForgotten = false
         for outcome in outcomes where outcome.number > calls.known {
-            // The client has forgotten calls between.
-            if outcome.previous > calls.known { isForgotten = true }
-            if takenOut == nil, isForgotten || outcome.number <= ended {
-                takenOut = confirmed.identities.subtracting(mine.identities)
-            }
+            if outcome.number <= ended { isOldCopy = true }
             merge(outcome)
         }
-        if isForgotten { doubts += perhapsSent }
     }
 
     /// Merges the outcome of a call. In an old copy, what is as it was confirmed is no edit.
     mutating func merge(_ outcome: Outcome) {
         var base = outcome.base
-        if let takenOut { base = base.ofOldCopy(confirmed: confirmed, mine: mine, takenOut: takenOut) }
+        if isOldCopy { base = base.ofOldCopy(confirmed: confirmed, mine: mine) }
         mine = mine.merged(base: base, theirs: outcome.theirs, confirmed: confirmed)
         confirmed = outcome.theirs.confirmed(base: base, mine: mine)
         doubts = outcome.doubts

@@ -15,9 +15,8 @@ struct Outcome: Sendable {
     private(set) var isRead = false
     /// True if something was sent.
     private(set) var hasChanges = false
-    /// The call, and the one of its line before it; see ``CallNumber``.
+    /// The number of the call; see ``CallNumber``.
     var number: Int64 = 0
-    var previous: Int64 = 0
 
     init(of start: MergeState) {
         base = start.confirmed
@@ -47,7 +46,6 @@ struct Outcome: Sendable {
         var shown = shown(by: answer, to: nil)
         identifyElements(of: &shown, perhapsSent)
         base.settle(doubts, by: shown)
-        base.settle(perhapsSent, by: shown, exactly: true)
         base.takeIDs(from: shown)
         doubts = []
         finish(shown, isWhole: true)
@@ -94,14 +92,14 @@ struct Outcome: Sendable {
 
     /// Returns the record as the answer shows it, and what was known where it shows nothing.
     private func shown(by answer: Answer, to patch: Patch?) -> PartContent {
-        if answer.isWhole { return answer.content }
+        guard let patch, !answer.isWhole else { return answer.content }
         var shown = theirs
-        if let patch, patch.kind == .delete {
+        if patch.kind == .delete {
             shown.remove(at: patch.path)
             return shown
         }
-        shown.modify(at: answer.path[...]) { part in
-            if let plural = answer.plural {
+        shown.modify(at: patch.path[...]) { part in
+            if let plural = patch.plural {
                 part.values[plural] = answer.content.values[plural]
             } else {
                 let (id, identity) = (part.id, part.identity)
@@ -115,20 +113,16 @@ struct Outcome: Sendable {
 
 /// What a response shows.
 struct Answer: Sendable {
-    /// The way to the part that it is about, or to the part around the plural.
-    let path: [PartStep]
-    let plural: Int?
-    /// The part, in which it is not known yet which element is which. If the answer is about a plural, nothing else is
-    /// set in it.
+    /// The record, or the part that the patch is about, in which it is not known yet which element is which. If that is
+    /// a plural, nothing else is set in it.
     let content: PartContent
+    /// True if it shows the whole record.
+    let isWhole: Bool
 
-    init(path: [PartStep] = [], plural: Int? = nil, content: PartContent) {
-        self.path = path
-        self.plural = plural
+    init(_ content: PartContent, isWhole: Bool) {
         self.content = content.unidentified
+        self.isWhole = isWhole
     }
-
-    var isWhole: Bool { path.isEmpty && plural == nil }
 }
 
 extension PartContent {

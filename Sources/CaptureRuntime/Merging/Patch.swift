@@ -11,8 +11,6 @@ struct Patch: Sendable {
     var body: PartContent
     /// The place of the plural that is replaced.
     var plural: Int?
-    /// The strings that were confirmed before a replace.
-    var textsBefore: [String] = []
 }
 
 extension PartContent {
@@ -50,7 +48,7 @@ extension PartContent {
         } else {
             body[plural] = .elements(elements(plural).array.map(\.whole))
         }
-        return Patch(kind: .replace, path: path, body: body, plural: plural, textsBefore: confirmed.strings(plural))
+        return Patch(kind: .replace, path: path, body: body, plural: plural)
     }
 
     /// A new element as it is sent: everything that the app writes, and no ids.

@@ -43,7 +43,7 @@ extension CapturePart {
             if !isUntouched(new[index], old[index]) {
                 table.withEntry(at: index) { $0.write(new[index], over: old[index], into: &self) }
             }
-            let (isKnown, wasKnown) = (new[index]?.isKnown == true, old[index]?.isKnown == true)
+            let (isKnown, wasKnown) = (new[index].isKnown, old[index].isKnown)
             let (kept, wasKept) = (new.values[index].kept, old.values[index].kept)
             // What the app has set is marked as unread until it is confirmed.
             if kept == nil, wasKept == nil, isKnown == wasKnown, _captureState._kept.isEmpty { continue }
@@ -116,13 +116,6 @@ extension PartContent {
             old.values.withUnsafeBufferPointer { new.baseAddress == $0.baseAddress && new.count == $0.count }
         }
     }
-
-    /// True if something of the part was read.
-    fileprivate var isKnown: Bool { values.contains { $0.content?.isKnown == true } }
-}
-
-extension Content {
-    fileprivate var isKnown: Bool { if case .object(let part) = self { part.isKnown } else { true } }
 }
 
 extension PluralAttribute {
