@@ -36,25 +36,10 @@ extension CaptureRecord {
         return try contents.update(at: contents.target(of: keyPath).path)?.json ?? [:]
     }
 
-    /// Returns the JSON that a replace of a plural sends, for tests.
-    package func replaceBody<Element>(
-        of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
-    ) throws -> JSONValue {
-        let contents = mergeState
-        let patch = try contents.replace(contents.target(of: keyPath))
-        try contents.check([patch], overwritingUnread: overwritingUnread)
-        return patch.json ?? []
-    }
-
     /// True if a plural has elements or strings, at any depth.
     package var hasElements: Bool {
         contents.parts.contains { part in
-            part.values.contains { value in
-                switch value.content {
-                case .elements, .strings: !value.content.isUnset
-                default: false
-                }
-            }
+            part.values.indices.contains { !part.elements($0).array.isEmpty || !part.strings($0).isEmpty }
         }
     }
 

@@ -25,19 +25,16 @@ extension PartContent {
     /// True if elements of the plural are stored under ids that are not known.
     func lacksIDs(_ index: Int) -> Bool { elements(index).array.contains { $0.id == nil } }
 
-    /// True if the app has the attribute from a record in which it was not read, and Capture holds a value.
-    private func isHiddenValue(_ index: Int, in sent: PartContent) -> Bool {
-        sent[index] == nil && !self[index].isUnset
-    }
-
     /// - Parameter sent: What is sent of the part, whole.
     func erased(by sent: PartContent, at path: AttributePath) -> [AttributePath] {
         layout.attributes.enumerated().flatMap { index, attribute -> [AttributePath] in
             let path = path / attribute.name
             guard attribute.isWritable else {
-                let isErased = attribute.writing == .readOnly && (self[index].map { !$0.isUnset } ?? true)
-                return isErased || attribute.writing == .readOnly && values[index].kept != nil ? [path] : []
+                let isNull = self[index] != nil && self[index].isUnset && values[index].kept == nil
+                return attribute.writing == .readOnly && !isNull ? [path] : []
             }
+            // The app has the attribute from a record in which it was not read.
+            let isHiddenValue = sent[index] == nil && !self[index].isUnset
             switch attribute.kind {
             case .id: return []
             case .password: return sent[index].isUnset ? [path] : []
@@ -48,12 +45,12 @@ extension PartContent {
                 if self[index] == nil, sent[index].isUnset { return [path] }
                 return object(index).erased(by: sent.object(index), at: path)
             case .plural, .strings:
-                if isUnseen(index, replacedBy: sent[index]) || isHiddenValue(index, in: sent) { return [path] }
+                if isUnseen(index, replacedBy: sent[index]) || isHiddenValue { return [path] }
                 return (sent[index]?.elements ?? []).unread(in: elements(index), at: path)
             case .value:
                 let isSent = !sent[index].isUnset || !(sent.values[index].kept?.isUnread ?? true)
                 let isUnseen = self[index] == nil || values[index].kept?.misfit != nil
-                return isUnseen && !isSent || isHiddenValue(index, in: sent) ? [path] : []
+                return isUnseen && !isSent || isHiddenValue ? [path] : []
             }
         }
             + others.keys.filter { sent.others[$0]?.isUnread ?? true }.sorted().map { path / $0 }

@@ -6,8 +6,8 @@ struct MergeState: Sendable {
     var doubts: [Patch] = []
     var calls = KnownCalls()
     var isLastUpdatedKnown = true
-    /// True in an old copy, one that lacked a call of another copy (8). It stays for as long as this state, which is one
-    /// call, or the application of one receipt.
+    /// True in an old copy, one that lacked a call of another copy (8). It stays for as long as this state: one call or
+    /// the application of one receipt.
     private(set) var isOldCopy = false
 
     /// What a save would send.

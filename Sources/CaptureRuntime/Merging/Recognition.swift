@@ -5,7 +5,6 @@ extension PartContent {
     ///
     /// Every further copy of an element, and what is in it, gets an identity of its own. An element of another record
     /// gets the identity of the stored one with its id. One that the app has put back gets the id that it has by now.
-    ///
     mutating func recognize(beside confirmed: PartContent) {
         if !layout.hasPlurals { return }
         for index in values.indices {

@@ -39,13 +39,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// Returns true if there is no property, or if it is nil or empty at every depth.
     func isUnset(in record: Part) -> Bool { true }
 
-    /// Returns true if the record knows nothing about the attribute: it was never read and the app has set nothing.
-    /// Such an attribute does not count as an edit, even if it was assigned from another record. Nor does a password
-    /// that is nil: that may come from a form field that was emptied.
-    func isUnknown(in record: Part) -> Bool {
-        (layout.isPassword || isUnread(in: record)) && isUnset(in: record)
-    }
-
     /// Returns true if the properties mean the same, or there is none.
     ///
     /// - Parameters:

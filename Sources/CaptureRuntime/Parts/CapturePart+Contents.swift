@@ -46,7 +46,7 @@ extension CapturePart {
             let (isKnown, wasKnown) = (new[index].isKnown, old[index].isKnown)
             let (kept, wasKept) = (new.values[index].kept, old.values[index].kept)
             // What the app has set is marked as unread until it is confirmed.
-            if kept == nil, wasKept == nil, isKnown == wasKnown, _captureState._kept.isEmpty { continue }
+            if kept == nil, wasKept == nil, isKnown == wasKnown, _captureState._kept.all.isEmpty { continue }
             let name = new.layout.attributes[index].name
             if let kept {
                 _captureState._kept[name] = kept

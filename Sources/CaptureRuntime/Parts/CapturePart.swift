@@ -70,11 +70,8 @@ public struct ElementState: CapturePartState {
 /// The state of an object: the JSON members that its properties cannot hold, or cannot hold as they came. See
 /// ``CaptureRecord/decodingIssues``, ``CaptureRecord/unreadAttributes`` and ``CaptureRecord/unknownMembers``.
 public struct PartState: CapturePartState {
-    typealias Member = (name: String, member: KeptMember)
-
-    /// A few members are found faster, and take less memory, without a dictionary.
-    private var few: [Member] = []
-    private var others: [String: KeptMember] = [:]
+    /// The members by their wire names.
+    private(set) var all: [String: KeptMember] = [:]
 
     /// Creates an empty state.
     public init() {}
@@ -85,21 +82,11 @@ public struct PartState: CapturePartState {
         _modify { yield &self }
     }
 
-    /// All members with their wire names, in no particular order.
-    var all: [Member] { few + others.map { ($0.key, $0.value) } }
-
-    var isEmpty: Bool { few.isEmpty && others.isEmpty }
-
-    func isUnread(_ name: String) -> Bool { self[name]?.isUnread == true }
+    func isUnread(_ name: String) -> Bool { all[name]?.isUnread == true }
 
     subscript(name: String) -> KeptMember? {
-        get { few.firstIndex { $0.name == name }.map { few[$0].member } ?? others[name] }
-        set {
-            few.removeAll { $0.name == name }
-            if !others.isEmpty { others[name] = nil }
-            guard let newValue else { return }
-            if few.count < 32 { few.append((name, newValue)) } else { others[name] = newValue }
-        }
+        get { all[name] }
+        set { all[name] = newValue }
     }
 }
 

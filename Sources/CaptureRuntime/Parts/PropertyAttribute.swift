@@ -23,8 +23,9 @@ class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<Part>, @u
     final override func isEqual(
         _ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>, isConfirmed: Bool
     ) -> Bool {
+        // What was never read and not set is no edit. Nor is a password that is nil: a field may have been emptied.
         withProperty(of: left) { left in withProperty(of: right) { isSame(left, $0, isConfirmed: isConfirmed) } }
-            || isConfirmed && isUnknown(in: left.pointee)
+            || isConfirmed && (layout.isPassword || isUnread(in: left.pointee)) && isUnset(in: left.pointee)
     }
 
     override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
