@@ -99,6 +99,12 @@ final class RedactionTests: XCTestCase {
         expectEqual(hidden("aaaabcdefgabcdefghh"), "aaaabcdefg<redacted>h")
     }
 
+    /// A secret is known also in what came in place of a plural, which a replace around it sends back.
+    func testInMisfit() throws {
+        let user = try ConfiguredUser(json: #"{"uuid":"u","devices":{"name":"phone","token":"hidden token"}}"#.utf8)
+        expect(user.secretTexts.contains("hidden token"))
+    }
+
     /// A backslash at the end of a secret, or before it, hides nothing of it.
     func testBackslashes() {
         let redaction = Redaction([#"a"bcdefgh\"#, "no\"password"])
