@@ -152,8 +152,7 @@ extension PartContent {
 }
 
 extension Array where Element: Hashable {
-    /// Returns, of what the other copy's base has, what this copy has or has taken out, and what only the other has
-    /// taken out.
+    /// Returns what was confirmed and one of the copies has not taken out, and what is new in both.
     fileprivate func known(in mine: Set<Element>, confirmed: [Element]) -> [Element] {
         let (inConfirmed, inBase) = (Set(confirmed), Set(self))
         return confirmed.filter { mine.contains($0) || inBase.contains($0) }
