@@ -1,7 +1,7 @@
 import CaptureRuntime
-import TestProcess
 import Expectations
 import Models
+import TestProcess
 import TestTools
 import XCTest
 
