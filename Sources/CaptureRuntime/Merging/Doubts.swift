@@ -13,10 +13,8 @@ extension PartContent {
     /// text, is decided alone: what it has taken away, it takes out of the base at once.
     private mutating func settled(_ patch: Patch, by theirs: PartContent, _ before: PartContent) -> Patch? {
         if patch.kind == .delete {
-            guard let last = patch.path.last, theirs.find(patch.path.dropLast())?[last.attribute] != nil else {
-                return nil
-            }
-            return theirs.find(patch.path) == nil ? patch : nil
+            let isShown = patch.path.last.map { theirs.find(patch.path.dropLast())?[$0.attribute] != nil } ?? false
+            return isShown && theirs.find(patch.path) == nil ? patch : nil
         }
         guard let there = theirs.find(patch.path) else { return nil }
         if let plural = patch.plural, case .elements = patch.body[plural] {
