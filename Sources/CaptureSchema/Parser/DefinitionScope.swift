@@ -1,37 +1,21 @@
 /// Sibling attributes whose definitions are being read.
 struct DefinitionScope {
-    /// The attribute that these are members of; nil at the root.
-    let owner: PendingAttribute?
-    private let definitions: [JSONNode]
-    private var read = 0
     private var reserved: [Attribute]
     private var others: [Attribute] = []
     /// Where each name was first used. Names are compared as Swift strings.
     private var firstUses: [String: Int] = [:]
 
     /// - Parameter reserved: The attributes that Capture adds here.
-    init(of owner: PendingAttribute?, reserved: [Attribute], definitions: [JSONNode]) {
-        self.owner = owner
+    init(reserved: [Attribute], count: Int) {
         self.reserved = reserved
-        self.definitions = definitions
-        others.reserveCapacity(definitions.count)
-        firstUses.reserveCapacity(definitions.count)
+        others.reserveCapacity(count)
+        firstUses.reserveCapacity(count)
     }
 
     /// All attributes, in the order of the tree.
     var attributes: [Attribute] { reserved.isEmpty ? others : reserved + others }
 
-    /// The index of the definition that is being read.
-    var index: Int { read - 1 }
-
-    mutating func nextDefinition() -> JSONNode? {
-        guard read < definitions.count else { return nil }
-        read += 1
-        return definitions[read - 1]
-    }
-
-    /// Adds an attribute. Nil means that it has no usable name: an error was reported, and no tree results.
-    mutating func append(_ attribute: Attribute?) { if let attribute { others.append(attribute) } }
+    mutating func append(_ attribute: Attribute) { others.append(attribute) }
 
     /// The attribute with this name if Capture adds one here.
     func reserved(named name: String) -> Attribute? { reserved.first { $0.name == name } }

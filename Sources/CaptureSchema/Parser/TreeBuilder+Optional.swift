@@ -1,8 +1,8 @@
 // The optional keys of a definition. `null` counts as absent; a value of the wrong kind is ignored with a warning.
 
 extension TreeBuilder {
-    mutating func readOptionalKeys(of definition: Definition, into attribute: inout PendingAttribute) {
-        let label = attribute.label
+    mutating func readOptionalKeys(of definition: Definition, into attribute: inout Attribute) {
+        let label = attribute.name
         if let node = definition[.description], !node.isNull {
             attribute.description = node.string
             if node.string == nil { reportMalformed("description", of: label, "a string", node) }

@@ -2,7 +2,9 @@
 
 extension TreeBuilder {
     /// The name and its offset. Returns nil after reporting an error if there is no usable name.
-    mutating func readName(of definition: Definition) -> (name: String, offset: Int)? {
+    mutating func readName(
+        of definition: Definition, in scope: inout DefinitionScope
+    ) -> (name: String, offset: Int?)? {
         guard let node = definition[.name] else {
             report(.error, .missingName, "an attribute definition \(container) has no `name`", at: definition.offset)
             return nil
@@ -29,7 +31,7 @@ extension TreeBuilder {
                 .error, .invalidName,
                 "the name `$capture` is reserved: a saved record keeps its unsent changes under it", at: offset)
         }
-        if let first = firstUse(of: name, at: offset) {
+        if let first = scope.firstUse(of: name, at: offset) {
             report(
                 .error, .duplicateAttribute, "the attribute \(path(to: name)) is defined twice", at: offset,
                 notes: [.init("first defined here", at: first)])

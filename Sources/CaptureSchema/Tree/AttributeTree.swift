@@ -14,15 +14,15 @@ package struct Attribute: Sendable {
     package let name: String
     package let type: AttributeType
     /// The author's text as found. It is untrusted.
-    package private(set) var description: String?
+    package internal(set) var description: String?
     /// The greatest length in characters; nil if the schema has none or says null.
-    package private(set) var length: Int?
-    package private(set) var isCaseSensitive: Bool?
+    package internal(set) var length: Int?
+    package internal(set) var isCaseSensitive: Bool?
     /// The known constraints, sorted and without repetition. Their order in a schema has no meaning.
-    package private(set) var constraints: [Constraint] = []
-    package private(set) var features: [Feature] = []
+    package internal(set) var constraints: [Constraint] = []
+    package internal(set) var features: [Feature] = []
     /// The members of an object or of a plural's elements; empty for every other type.
-    package private(set) var children: [Attribute] = []
+    package internal(set) var children: [Attribute] = []
     /// Set by Capture and never written: `id`, `uuid`, `created`, `lastUpdated` of the root, `id` of an element.
     package private(set) var isReserved = false
     /// Where the value of `name` begins in the document; nil for a reserved attribute that the schema does not list.
