@@ -78,11 +78,11 @@ enum ChosenNames {
 
     /// The chosen names in the order of the paths. Excluded attributes need none.
     private static func names(in overrides: Overrides) -> [(name: String, use: Use)] {
-        let sorted = overrides.byPath.filter { !$0.value.isExcluded }.sorted {
+        let sorted = overrides.byPath.filter { !$0.value.has(.excluded) }.sorted {
             $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
         }
         return sorted.flatMap { path, setting in
-            let names = [(setting.name, Role.property), (setting.typeName, .type)]
+            let names = [(setting.name(.name), Role.property), (setting.name(.typeName), .type)]
             return names.compactMap { name, role in name.map { ($0, Use(role: role, path: path)) } }
         }
     }

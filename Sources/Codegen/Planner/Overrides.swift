@@ -34,55 +34,38 @@ package struct Override: Hashable, Sendable {
     package let path: String
     /// Where it is in its document, in bytes. For an attribute missing from a list: where it would have to be listed.
     package let offset: Int
+    /// The name that was chosen, for the effects that are names.
+    let name: String?
 }
 
-/// What a user decided about one attribute. The code that creates it has checked that the attribute exists and can have
-/// these overrides.
-struct AttributeOverrides: Hashable, Sendable {
-    /// The name of the property. The names of its type and replace method follow it.
-    package var name: String?
-    /// The name of the struct for an object or a plural's elements, instead of one that follows the property.
-    package var typeName: String?
-    /// The attribute and everything below it are never sent and have no setter.
-    package var isReadOnly = false
-    /// The value is never shown or persisted.
-    package var isSecret = false
-    /// The attribute and everything below it have no property.
-    package var isExcluded = false
+extension [Override] {
+    func has(_ effect: Override.Effect) -> Bool { contains { $0.effect == effect } }
+
+    /// The name that was chosen for the property, or for its struct.
+    func name(_ effect: Override.Effect) -> String? { last { $0.effect == effect }?.name }
 }
 
-/// The overrides of a schema's attributes, in the planner's form and with the place where each was made.
+/// The overrides of a schema's attributes, by their paths. The code that creates them has checked that the attribute
+/// exists and can have them.
 package struct Overrides {
-    private(set) var byPath: [String: AttributeOverrides] = [:]
-    private var origins: [String: [Override]] = [:]
+    /// Those of one attribute are in the order in which they were made.
+    private(set) var byPath: [String: [Override]] = [:]
 
     /// True in the usual case: then look-ups cost nothing.
     var isEmpty: Bool { byPath.isEmpty }
 
-    /// The overrides of one attribute, in the order in which they were made.
-    package subscript(path: String) -> [Override] { origins[path] ?? [] }
+    package subscript(path: String) -> [Override] { isEmpty ? [] : byPath[path] ?? [] }
 
-    /// - Parameter name: The name that was chosen, for the effects that are names.
     mutating func add(
         _ effect: Override.Effect, to path: String, by source: Override.Source, at offset: Int, name: String? = nil
     ) {
-        origins[path, default: []].append(Override(effect: effect, source: source, path: path, offset: offset))
-        switch effect {
-        case .readOnly: byPath[path, default: AttributeOverrides()].isReadOnly = true
-        case .secret: byPath[path, default: AttributeOverrides()].isSecret = true
-        case .excluded: byPath[path, default: AttributeOverrides()].isExcluded = true
-        case .name: byPath[path, default: AttributeOverrides()].name = name
-        case .typeName: byPath[path, default: AttributeOverrides()].typeName = name
-        }
+        byPath[path, default: []].append(
+            Override(effect: effect, source: source, path: path, offset: offset, name: name))
     }
 
     /// Removes a name that something else already has.
     mutating func removeName(of use: ChosenNames.Use) {
-        switch use.role {
-        case .property: byPath[use.path]?.name = nil
-        case .type: byPath[use.path]?.typeName = nil
-        }
-        origins[use.path]?.removeAll { $0.effect == (use.role == .property ? .name : .typeName) }
+        byPath[use.path]?.removeAll { $0.effect == (use.role == .property ? .name : .typeName) }
     }
 
     /// True if an attribute is excluded only because the list `include` lacks it.
@@ -98,17 +81,15 @@ package struct Overrides {
 
     /// The same, or else that attribute itself if it is excluded.
     func outermostExcluded(atOrAbove path: String) -> String? {
-        outermostExcluded(above: path) ?? (byPath[path]?.isExcluded == true ? path : nil)
+        outermostExcluded(above: path) ?? (isExcluded(path) ? path : nil)
     }
 }
 
 /// What overrides mean for an attribute and everything below it.
 extension Overrides {
-    func overrides(at path: String) -> AttributeOverrides? { isEmpty ? nil : byPath[path] }
+    func isExcluded(_ path: String) -> Bool { self[path].has(.excluded) }
 
-    func isExcluded(_ path: String) -> Bool { overrides(at: path)?.isExcluded == true }
-
-    func isReadOnly(_ path: String) -> Bool { overrides(at: path)?.isReadOnly == true }
+    func isReadOnly(_ path: String) -> Bool { self[path].has(.readOnly) }
 
     /// True if the attribute or anything below it is read-only by override, so a replace cannot send it.
     func hasReadOnly(in attribute: Attribute, path: String) -> Bool {
@@ -136,7 +117,7 @@ extension Overrides {
     }
 
     private func hasSecret(in attribute: Attribute, path: String) -> Bool {
-        attribute.isSecret || overrides(at: path)?.isSecret == true
+        attribute.isSecret || self[path].has(.secret)
             || attribute.children.contains { hasSecret(in: $0, path: "\(path)/\($0.name)") }
     }
 

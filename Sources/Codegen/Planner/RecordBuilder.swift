@@ -21,7 +21,7 @@ struct RecordBuilder {
     private struct Member {
         let attribute: Attribute
         let path: String
-        let overrides: AttributeOverrides?
+        let overrides: [Override]
         /// By its own override or that of an owner.
         let isReadOnlyByOverride: Bool
     }
@@ -63,9 +63,9 @@ struct RecordBuilder {
             // Building a path takes time, and without overrides scalars need none.
             let needsPath = !overrides.isEmpty || ScalarType(attribute.type) == nil
             let path = needsPath ? "\(subject.path)/\(attribute.name)" : ""
-            let own = overrides.overrides(at: path)
-            let isReadOnly = subject.isReadOnly || own?.isReadOnly == true
-            if own?.isExcluded == true {
+            let own = overrides[path]
+            let isReadOnly = subject.isReadOnly || own.has(.readOnly)
+            if own.has(.excluded) {
                 excluded.append(overrides.excluded(attribute, at: position, path: path, isReadOnly: isReadOnly))
             } else {
                 members.append(
@@ -82,7 +82,7 @@ struct RecordBuilder {
         let type = propertyType(member, typeName: name.type)
         let isSetByCapture = attribute.isSetByCapture
         let isReadOnly = isSetByCapture || member.isReadOnlyByOverride
-        let isSecretByOverride = member.overrides?.isSecret == true
+        let isSecretByOverride = member.overrides.has(.secret)
         // What Capture sets needs no protection from a replace, but no table entry exists for a secret that Capture
         // sets.
         let isReadOnlyByOverride = isReadOnly && (!isSetByCapture || isSecretByOverride)
@@ -106,7 +106,7 @@ struct RecordBuilder {
         let isPlural = attribute.type == .plural
         let step = PlannedPlural.Step(
             attribute: attribute, propertyName: name.property, path: member.path,
-            nameInside: SwiftName.inside(member.overrides?.name ?? SwiftName.property(attribute.name)))
+            nameInside: SwiftName.inside(member.overrides.name(.name) ?? SwiftName.property(attribute.name)))
         let steps = subject.steps + [step]
         if isPlural, isReplaceable(member) {
             plurals.append(

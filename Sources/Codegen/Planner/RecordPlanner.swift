@@ -5,7 +5,7 @@ package enum RecordPlanner {
     /// Plans the records for a schema. The findings are notes about names that could not be kept.
     ///
     /// - Parameters:
-    ///   - overrides: What a user decided about attributes, checked as ``AttributeOverrides`` says. If chosen names
+    ///   - overrides: What a user decided about attributes, checked as ``Overrides`` says. If chosen names
     ///     clash (``ChosenNames``), one of them is changed.
     ///   - singularTypes: Name the elements of plurals in the singular where that is plain: `Photo` instead of
     ///     `PhotosElement`.

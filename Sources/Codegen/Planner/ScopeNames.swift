@@ -31,12 +31,14 @@ struct ScopeNames {
     ///   - overrides: What a user decided about each of the attributes; empty if there are no decisions.
     ///   - singularTypes: True if the elements of `photos` are called `Photo`, where nothing beside or in them is.
     init(
-        _ attributes: [Attribute], overrides: [AttributeOverrides?] = [], rootName: String, singularTypes: Bool
+        _ attributes: [Attribute], overrides: [[Override]] = [], rootName: String, singularTypes: Bool
     ) {
-        func chosen(_ index: Int) -> AttributeOverrides? { overrides.isEmpty ? nil : overrides[index] }
+        func chosen(_ effect: Override.Effect, _ index: Int) -> String? {
+            overrides.isEmpty ? nil : overrides[index].name(effect)
+        }
         let requests = attributes.indices.map { index in
             let wireName = attributes[index].name
-            if let name = chosen(index)?.name {
+            if let name = chosen(.name, index) {
                 return NameResolver.Request(wireName: wireName, name: name, rank: NameResolver.Request.chosen)
             }
             let name = SwiftName.property(wireName)
@@ -51,16 +53,16 @@ struct ScopeNames {
         let taken = typed.isEmpty ? [] : Set(properties.names)
         var typeRequests = typed.map { index in
             let attribute = attributes[index]
-            if let name = chosen(index)?.typeName {
+            if let name = chosen(.typeName, index) {
                 return NameResolver.Request(wireName: attribute.name, name: name, rank: NameResolver.Request.chosen)
             }
             return NameResolver.Request(
                 wireName: attribute.name, name: attribute.requestedType(property: requests[index].name),
-                rank: chosen(index)?.name == nil ? attribute.typeRank : NameResolver.Request.followsChosen)
+                rank: chosen(.name, index) == nil ? attribute.typeRank : NameResolver.Request.followsChosen)
         }
         if singularTypes {
             let singulars = typed.map { index in
-                attributes[index].type == .plural && chosen(index)?.typeName == nil
+                attributes[index].type == .plural && chosen(.typeName, index) == nil
                     ? Singular.type(forElementsOf: requests[index].name) : nil
             }
             let others = typeRequests.map(\.name) + properties.names + [rootName] + singulars.compactMap { $0 }
