@@ -17,7 +17,7 @@ public final class CaptureClient: Sendable {
     let authorization: CaptureAuthorization
     package let transport: any CaptureTransport
     package let retries: RetryPolicy
-    let onEvent: OnEvent?
+    package let onEvent: OnEvent?
     let log = CallLog()
     let owners = TokenOwners()
     private let queue = CallQueue()
@@ -72,7 +72,6 @@ public final class CaptureClient: Sendable {
             if call.isAboutOneRecord {
                 return try await inLine(for: call.uuid) { try await Attempts(client: self, call: call).run() }
             }
-            try checkHasCredentials(for: call.endpoint)
             return try await Attempts(client: self, call: call).run()
         } catch let failure as TokenError {
             throw failure.error

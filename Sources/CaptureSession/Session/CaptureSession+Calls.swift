@@ -8,20 +8,21 @@ extension CaptureSession {
     ///   would refuse to have it twice.
     func send(
         _ endpoint: String, _ arguments: [Call.Argument], _ settings: SessionConfiguration,
-        fields: [String: FormValue] = [:], secrets: [String], isRepeatable: Bool = false, social: EngageToken? = nil
+        fields: [String: FormValue] = [:], secrets: [String], isRepeatable: Bool = false, social: EngageToken? = nil,
+        by client: CaptureClient? = nil
     ) async throws -> ServiceAnswer {
-        let names = Set(arguments.map(\.name))
+        let names = Set(arguments.map(\.name) + ["access_token"])
         let call = Call(
             Call.Endpoint(endpoint), secrets: secrets + fields.secrets(besides: settings.forms.shownFields),
             isRepeatable: isRepeatable, arguments: arguments + fields.arguments.filter { !names.contains($0.name) })
         do {
-            return try await client.send(call)
+            return try await (client ?? self.client).send(call)
         } catch let error as CaptureError {
             throw error.serviceError.flatMap { SessionError($0, social: social) } ?? error
         }
     }
 
-    /// Sends a call with the token of the signed-in user, and once more with a new one if that has expired.
+    /// Sends a call with the token of the signed-in user.
     ///
     /// - Parameters:
     ///   - arguments: Those that not every call has.
@@ -30,25 +31,20 @@ extension CaptureSession {
         _ endpoint: String, _ arguments: [Call.Argument], redirects: Bool = false, fields: [String: FormValue] = [:],
         secrets: [String] = [], isRepeatable: Bool = false
     ) async throws {
-        let user = ClientUser(period)
+        let client = userClient
         let settings = try await settings
-        let arguments = settings.arguments + (redirects ? settings.redirectArguments() : []) + arguments
-        func send(_ token: String) async throws {
-            _ = try await self.send(
-                endpoint, arguments + [("access_token", token)], settings, fields: fields,
-                secrets: secrets + [token], isRepeatable: isRepeatable)
-        }
-        let token = try await tokens(of: user, replacing: nil).accessToken
-        do {
-            try await send(token)
-        } catch let expired as CaptureError where expired.serviceError?.isExpiry ?? false {
-            let token = try await tokens(of: user, replacing: token).accessToken
-            do {
-                try await send(token)
-            } catch let error as CaptureError {
-                throw CaptureError(error.kind, mayBePartlyDone: error.mayBePartlyDone || expired.mayBePartlyDone)
-            }
-        }
+        _ = try await send(
+            endpoint, settings.arguments + (redirects ? settings.redirectArguments() : []) + arguments, settings,
+            fields: fields, secrets: secrets, isRepeatable: isRepeatable, by: client)
+    }
+
+    /// A client for the user who is signed in now.
+    var userClient: CaptureClient {
+        let user = ClientUser(period)
+        return CaptureClient(
+            domain: configuration.domain,
+            authorization: .accessToken { try await self.tokens(of: user, replacing: $0).accessToken },
+            transport: client.transport, retries: client.retries, onEvent: client.onEvent)
     }
 
     /// Loads a public document, with the session's transport if that can, or else with URLSession.

@@ -34,16 +34,6 @@ extension CaptureSession {
         return (try await self.tokens(of: user, replacing: nil).accessToken, uuid.map(TokenOwner.record) ?? .hidden)
     }
 
-    /// Reads whose record that of the signed-in user is.
-    func tokenOwner() async throws -> TokenOwner {
-        let user = ClientUser(period)
-        return try await CaptureClient(
-            domain: configuration.domain,
-            authorization: .accessToken { try await self.tokens(of: user, replacing: $0).accessToken },
-            transport: client.transport, retries: client.retries
-        ).tokenOwner()
-    }
-
     private func renewedToken(of old: SessionTokens) async throws -> String {
         do {
             return try await store.withLock(.renewal) { try await self.renewedAlone(old) }

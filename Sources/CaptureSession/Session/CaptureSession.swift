@@ -124,7 +124,7 @@ public actor CaptureSession: CustomReflectable {
         get async throws {
             guard let old = try await currentTokens() else { return nil }
             if old.uuid != nil || isUUIDHidden { return old.uuid }
-            guard case .record(let uuid) = try await tokenOwner() else {
+            guard case .record(let uuid) = try await userClient.tokenOwner() else {
                 isUUIDHidden = true
                 return nil
             }
