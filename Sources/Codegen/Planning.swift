@@ -27,44 +27,13 @@ package struct Planning {
         self.diagnostics = diagnostics + schema.diagnostics(for: findings)
     }
 
-    /// All messages about one or more schemas, and about the overrides that apply to all of them.
-    package static func diagnostics(
-        of plannings: [Planning], _ overrides: OverrideSources
-    ) -> [Diagnostic] {
-        var diagnostics = plannings.flatMap(\.diagnostics)
-        diagnostics += overrides.diagnostics
-        if plannings.allSatisfy(\.unfit.isEmpty) { return diagnostics }
-
-        // An entry is right if it fits any of the schemas. It might fit a schema that has errors, so it is not reported
-        // then.
-        let unfit = entries(in: plannings) { _ in true }
-        // Without effect in one schema and wrong in another, it is only without effect.
-        let wrong = entries(in: plannings) { $0.severity == .error }
-        var reported: Set<OverrideFinding.Key> = []
-        var reportedEntries: Set<OverrideFinding.Key> = []
-        // If several schemas lead to the same message, keep that of the last one: code is generated from it.
-        for planning in plannings.reversed() {
-            let findings = planning.unfit.filter { finding in
-                if let entry = finding.entryKey {
-                    return (finding.finding.severity == .error ? wrong : unfit).contains(entry)
-                        && !reportedEntries.contains(entry)
-                }
-                return !reported.contains(finding.key)
-            }
-            reportedEntries.formUnion(findings.compactMap(\.entryKey))
-            reported.formUnion(findings.map(\.key))
-            diagnostics += overrides.diagnostics(for: findings, in: planning.schema)
-        }
-        return diagnostics
-    }
-
-    /// The entries about which each of the schemas leads to a finding that the predicate accepts.
-    private static func entries(
-        in plannings: [Planning], _ isCounted: (Finding) -> Bool
-    ) -> Set<OverrideFinding.Key> {
-        let entries = plannings.map { planning in
-            Set(planning.unfit.filter { isCounted($0.finding) }.compactMap(\.entryKey))
-        }
-        return entries.dropFirst().reduce(entries.first ?? []) { $0.intersection($1) }
+    /// All messages about one or more schemas, and about the overrides that apply to all of them. An entry that does
+    /// not fit is reported for one schema only: of two, it has to fit only one.
+    package static func diagnostics(of plannings: [Planning], _ overrides: OverrideSources) -> [Diagnostic] {
+        let diagnostics = plannings.flatMap(\.diagnostics) + overrides.diagnostics
+        // Code is generated from the last one.
+        guard let last = plannings.last else { return diagnostics }
+        let unfit = last.unfit.filter { plannings.count == 1 || !$0.isUnfitEntry }
+        return diagnostics + overrides.diagnostics(for: unfit, in: last.schema)
     }
 }

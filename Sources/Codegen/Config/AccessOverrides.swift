@@ -92,7 +92,7 @@ struct AccessCheck {
                 .warning, .unknownAttribute,
                 "the schema has no attribute \(SafeText.quoted("\(path)/\(name)")), which the \(source.words) lists",
                 at: member.offset, suggestion: nearest.map { "did you mean \(SafeText.quoted("\(path)/\($0)"))?" })
-            findings.append(OverrideFinding(source: source, finding: finding, unfitEntry: member.offset))
+            findings.append(OverrideFinding(source: source, finding: finding, isUnfitEntry: true))
         }
     }
 }

@@ -35,7 +35,7 @@ struct ConfigCheck {
     private mutating func paths(of entry: ConfigEntry) -> [String] {
         let path = entry.path
         let matches = path.matches(in: attributes)
-        if matches.isEmpty { add(path.missing(from: attributes, &suggestions), unfit: entry) }
+        if matches.isEmpty { add(path.missing(from: attributes, &suggestions)) }
         let paths = matches.filter { match in
             let owner = SchemaPath.parent(of: match).flatMap { attributes[$0] }
             if attributes[match]?.isReserved == true {
@@ -123,8 +123,7 @@ struct ConfigCheck {
                 Finding(
                     .warning, .noEffect,
                     "the settings of \(SafeText.quoted(entry.path.text)) have no effect: \(reason)",
-                    at: entry.path.offset),
-                unfit: entry)
+                    at: entry.path.offset))
         }
     }
 
@@ -145,12 +144,11 @@ struct ConfigCheck {
         _ message: String, of entry: ConfigEntry, at offset: Int? = nil, suggestion: String? = nil
     ) {
         add(
-            Finding(.error, .notApplicable, message, at: offset ?? entry.path.offset, suggestion: suggestion),
-            unfit: entry)
+            Finding(.error, .notApplicable, message, at: offset ?? entry.path.offset, suggestion: suggestion))
     }
 
-    private mutating func add(_ finding: Finding, unfit entry: ConfigEntry) {
-        findings.append(OverrideFinding(source: .config, finding: finding, unfitEntry: entry.path.offset))
+    private mutating func add(_ finding: Finding) {
+        findings.append(OverrideFinding(source: .config, finding: finding, isUnfitEntry: true))
     }
 }
 
@@ -181,7 +179,7 @@ struct IncludeCheck {
         var listed = AccessSchema.Node(offset: include.offset)
         for path in include.value {
             let matches = path.matches(in: attributes)
-            if matches.isEmpty { add(path.missing(from: attributes, &suggestions), at: path) }
+            if matches.isEmpty { add(path.missing(from: attributes, &suggestions)) }
             let owners = matches.compactMap { overrides.outermostExcluded(atOrAbove: $0) }
             if let owner = owners.first, owners.count == matches.count {
                 add(
@@ -189,8 +187,7 @@ struct IncludeCheck {
                         .warning, .noEffect,
                         "\(SafeText.quoted(path.text)) in `include` has no effect: "
                             + (owner == path.text ? "it is excluded" : "\(SafeText.quoted(owner)) is excluded"),
-                        at: path.offset),
-                    at: path)
+                        at: path.offset))
             }
             for match in matches {
                 guard let names = SchemaPath.names(in: match) else { continue }
@@ -200,8 +197,8 @@ struct IncludeCheck {
         AccessOverrides.add(listed, .include, of: tree, to: &overrides)
     }
 
-    private mutating func add(_ finding: Finding, at path: ConfigPath) {
-        findings.append(OverrideFinding(source: .config, finding: finding, unfitEntry: path.offset))
+    private mutating func add(_ finding: Finding) {
+        findings.append(OverrideFinding(source: .config, finding: finding, isUnfitEntry: true))
     }
 }
 
