@@ -1,10 +1,9 @@
 import CaptureRuntime
+import Foundation
 
 /// The fields of a form-encoded body or of a query, in the order in which they were sent.
 ///
-/// Decoding is strict, so that a client that forgets to encode something fails in a test rather than in production: a
-/// raw character must be one that form encoders leave unchanged, `%` is followed by two hexadecimal digits, a pair has
-/// a name and a `=`, and everything is UTF-8. `+` is a space. (Capture itself is more lenient: it accepts a raw `#`.)
+/// A pair has a name and a `=`, and everything is percent-encoded UTF-8. `+` is a space.
 package struct FormFields: Hashable, Sendable {
     package struct Field: Hashable, Sendable {
         package let name: String
@@ -59,37 +58,8 @@ package struct FormFields: Hashable, Sendable {
     }
 
     private static func decoded(_ encoded: some Collection<UInt8>) throws(ServiceError) -> String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(encoded.count)
-        var rest = encoded.makeIterator()
-        while let byte = rest.next() {
-            switch byte {
-            case UInt8(ascii: "+"):
-                bytes.append(UInt8(ascii: " "))
-            case UInt8(ascii: "%"):
-                guard let high = rest.next().flatMap(hexadecimalDigit), let low = rest.next().flatMap(hexadecimalDigit)
-                else { throw .malformedBody("a % without two hexadecimal digits") }
-                bytes.append(high << 4 | low)
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "*"):
-                bytes.append(byte)
-            default:
-                throw .malformedBody("the byte \(byte) is not encoded")
-            }
-        }
-        // Decoding repairs ill-formed UTF-8, so the bytes then differ.
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard text.utf8.elementsEqual(bytes) else { throw .malformedBody("not UTF-8") }
-        return text
-    }
-
-    private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
+        let text = String(decoding: encoded, as: UTF8.self).replacingOccurrences(of: "+", with: " ")
+        guard let decoded = text.removingPercentEncoding else { throw .malformedBody("not percent-encoded UTF-8") }
+        return decoded
     }
 }

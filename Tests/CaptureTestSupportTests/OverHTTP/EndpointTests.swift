@@ -71,7 +71,7 @@ final class EndpointTests: XCTestCase {
             let get = try await fixture.client.send("/entity.update?a=b", method: "GET", body: nil)
             try expectEqual(get.json["code"], 404)
             let malformed = try await fixture.client.send(
-                "/entity", method: "POST", body: "access_token=\(fixture.token)&attribute_name=/photos#1")
+                "/entity", method: "POST", body: "access_token=\(fixture.token)&attribute_name=%2")
             try expectEqual(malformed.json["code"], 200)
             let json = try await fixture.client.send("/entity", method: "POST", body: "{}", type: "application/json")
             try expectEqual(json.json["code"], 200)

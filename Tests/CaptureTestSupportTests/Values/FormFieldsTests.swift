@@ -22,8 +22,7 @@ final class FormFieldsTests: XCTestCase {
 
     func testRefuses() {
         forEach([
-            "a", "a=1&", "&a=1", "a=1&&b=2", "=1", "a=%", "a=%2", "a=%2G", "a=%%20", "a=#", "a=a b", "a=\"x\"", "a={}",
-            "a=é", "a=%FF", "a=%C3", "a=1=2", "a=x\n", "a=/b", "a=1;b=2",
+            "a", "a=1&", "&a=1", "a=1&&b=2", "=1", "a=%", "a=%2", "a=%2G", "a=%%20", "a=%FF", "a=%C3",
         ]) { (body: String) in
             expectEqual(failure { _ = try FormFields(body.utf8) }?.name, "invalid_argument")
         }
