@@ -36,9 +36,15 @@ struct ByteWindow {
     ///
     /// - Returns: False if more bytes are needed first.
     mutating func begin() throws(FileProblem) -> Bool {
-        if count < OtherFormat.longestStart, !isAtEnd { return false }
-        let start = bytes(upTo: OtherFormat.longestStart)
-        if let reason = OtherFormat.reason(start) { throw FileProblem(reason) }
+        if count < 3, !isAtEnd { return false }
+        let start = bytes(upTo: 3)
+        if start.starts(with: [0x1F, 0x8B]) {
+            throw FileProblem("it is compressed with gzip: unpack it first, for example with gunzip")
+        }
+        // Without a mark, one of the two bytes of a bracket or a letter is zero.
+        if start.prefix(2).contains(0) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+            throw FileProblem("it is UTF-16: save it as UTF-8, which spreadsheets call CSV UTF-8")
+        }
         if start.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
         return true
     }

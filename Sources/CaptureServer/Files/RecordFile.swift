@@ -25,8 +25,8 @@ public import Foundation
 ///
 /// Only one line or element is in memory at a time, with a piece of the file. Reading waits for the disk, so do not do
 /// it on the main actor. The file may be a pipe, such as `/dev/stdin` in `gunzip -c export.gz | tool`; reading then
-/// waits for the other side. A compressed file is an error that says how to unpack it. To unpack it in the program,
-/// pass the unpacked bytes to ``init(chunks:from:layout:onBadRecord:)``.
+/// waits for the other side. A compressed file is an error. To unpack it in the program, pass the unpacked bytes to
+/// ``init(chunks:from:layout:onBadRecord:)``.
 public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     private let source: ByteSource
     private let layout: RecordFileLayout

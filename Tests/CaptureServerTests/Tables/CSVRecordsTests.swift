@@ -81,8 +81,8 @@ final class CSVRecordsTests: XCTestCase {
     /// A file that is no text is called what it is.
     func testCompressed() async throws {
         await expectEqual(
-            refusal(Data("PK\u{3}\u{4}id,name\r\n7,a\r\n".utf8)),
-            "it is a zip archive: unpack it first, for example with unzip")
+            refusal([0x1F, 0x8B] + Data("id,name\r\n7,a\r\n".utf8)),
+            "it is compressed with gzip: unpack it first, for example with gunzip")
         await expectEqual(refusal(Data()), "it has no header")
     }
 
