@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Codegen
 
-/// Templates in which everything is wrong: the first errors are told, the others counted.
+/// Templates in which everything is wrong: all errors are told.
 final class ManyErrorsTests: XCTestCase {
     private func errors(_ main: String, _ partials: KeyValuePairs<String, String> = [:]) -> TemplateErrors? {
         do throws(TemplateErrors) {
@@ -19,9 +19,8 @@ final class ManyErrorsTests: XCTestCase {
         forEach([" ", "\n", "é\n"]) { (between: String) in
             let count = 1_000
             let found = try require(errors((0..<count).map { "{{tilte\($0)}}" }.joined(separator: between)))
-            expectEqual(found.diagnostics.count, TemplateErrors.greatestCount + 1)
-            expectEqual(found.diagnostics[99].message, "unknown name `tilte99`: looked in `Box`")
-            expectEqual(found.diagnostics.last?.message, "there are 900 more errors in the templates")
+            expectEqual(found.diagnostics.count, count)
+            expectEqual(found.diagnostics.last?.message, "unknown name `tilte999`: looked in `Box`")
         }
     }
 
@@ -29,18 +28,18 @@ final class ManyErrorsTests: XCTestCase {
         let names = (0..<500).map { "Template\($0)" }
         let sources = names.map { TemplateSource(name: $0, path: $0, bytes: Array("{{> Template}}{{> None}}".utf8)) }
         let found = try require(throws: TemplateErrors.self) { try TemplateSet(sources) }
-        expectEqual(found.diagnostics.last?.message, "there are 900 more errors in the templates")
+        expectEqual(found.diagnostics.count, 1_000)
         let list = names.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
         expectEqual(
             found.diagnostics.first?.message, "there is no template `Template`; available: \(list) and 480 more")
     }
 
-    /// Each is counted once, though the partial is checked for a box and for what is in it.
+    /// Each is told once for a box and once for what is in it.
     func testInAPartialOfTwoContexts() throws {
         let partial = String(repeating: "{{absent}}", count: 500)
         let found = try require(errors("{{> P}}{{#contents}}{{> P}}{{/contents}}", ["P": partial]))
-        expectEqual(found.diagnostics.last?.message, "there are 900 more errors in the templates")
-        expectEqual(Set(found.diagnostics.compactMap(\.location?.offset)).count, 50)
+        expectEqual(found.diagnostics.count, 1_000)
+        expectEqual(Set(found.diagnostics.compactMap(\.location?.offset)).count, 500)
     }
 
     func testANameOfManyLetters() throws {
