@@ -127,10 +127,9 @@ final class CheckTests: XCTestCase {
         expectEqual(
             tried.sorted(),
             [
-                "basic-credentials", "bulk-refusals", "counting", "error-status", "filter-operators",
-                "filter-parentheses", "filter-precedence", "filter-quote", "filter-words", "own-uuid", "page-size",
-                "renewal", "renewal-refused", "renewal-twice", "search-timeout", "session-token", "sign-in-record",
-                "sign-in-version", "wrong-password",
+                "basic-credentials", "bulk-refusals", "counting", "filter-operators", "filter-parentheses",
+                "filter-precedence", "filter-quote", "own-uuid", "page-size", "renewal", "renewal-refused",
+                "renewal-twice", "session-token", "sign-in-record", "sign-in-version", "wrong-password",
             ])
         expectEqual(results.count, Self.statements.count)
         expect(results.values.allSatisfy { $0 != "otherwise" })

@@ -110,25 +110,15 @@ extension Scratch {
 
     /// Searches with a filter that selects no other record.
     func find(_ filter: String, pageSize: Int = 2) async throws -> SearchOutcome {
-        try await find(filter, pageSize: pageSize, [:]).outcome
-    }
-
-    /// Searches with a filter that selects no other record.
-    ///
-    /// - Parameter more: Other arguments, or others for those that every search has.
-    /// - Returns: The outcome, and the record if it was found.
-    func find(
-        _ filter: String, pageSize: Int = 2, _ more: [String: String]
-    ) async throws -> (outcome: SearchOutcome, record: JSONValue?) {
-        let usual = [
-            "filter": filter, "max_results": "\(pageSize)", "attributes": #"["uuid"]"#, "sort_on": #"["id"]"#,
-        ]
-        let answer = try await connection.call("entity.find", usual.merging(more) { $1 })
-        if let error = answer.error { return (.refused(error), nil) }
+        let answer = try await connection.call(
+            "entity.find",
+            [
+                "filter": filter, "max_results": "\(pageSize)", "attributes": #"["uuid"]"#, "sort_on": #"["id"]"#,
+            ])
+        if let error = answer.error { return .refused(error) }
         guard let results = try answer.member("results")?.arrayValue else {
             throw CannotTry("the response to a search has no results")
         }
-        let record = results.first { $0["uuid"] == .string(uuid) }
-        return (record == nil ? .notFound : .found, record)
+        return results.contains { $0["uuid"] == .string(uuid) } ? .found : .notFound
     }
 }

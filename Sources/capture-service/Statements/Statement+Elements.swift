@@ -74,20 +74,6 @@ extension Statement {
             }
         },
         Statement(
-            "ids-in-replace", "`entity.replace` refuses elements that are sent with ids. (None are sent.)",
-            otherwise: "Nothing breaks. A replace that sent ids might keep those of the elements."
-        ) { scratch in
-            try await atEveryDepth(scratch, scratch.layout.chains.prefix(1)) { tried in
-                let sent = zip(1..., tried.ids).map { number, id in
-                    JSONValue.object(["id": .number(JSONNumber(id))])
-                        .merged(with: tried.last.element(number, scratch.sample))
-                }
-                guard try await scratch.replace(.array(sent), at: tried.path).error == nil else { return .asAssumed }
-                let ids = try await scratch.current(tried).compactMap(\.elementID)
-                return .otherwise(ids == tried.ids ? "accepted; the ids stay" : "accepted; the elements get other ids")
-            }
-        },
-        Statement(
             "strings-appended", "`entity.update` appends a string that is sent to a plural of strings.",
             otherwise: "Saving a new string does not work: replace the plural, `replace(_:using:)`."
         ) { scratch in

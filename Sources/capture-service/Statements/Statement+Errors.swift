@@ -4,14 +4,6 @@ import CaptureRuntime
 extension Statement {
     static let errors = [
         Statement(
-            "error-status", "Errors come with HTTP status 200. (Only `stat` counts.)",
-            otherwise: "Nothing breaks. Logs of status codes show errors of the service."
-        ) { scratch in
-            let answer = try await scratch.update(unknown)
-            if answer.error == nil { throw CannotTry("an attribute that does not exist was accepted") }
-            return answer.status == 200 ? .asAssumed : .otherwise("HTTP status \(answer.status)")
-        },
-        Statement(
             "bulk-refusals", "`entity.bulkCreate` with `commit_each` reports each refused record in its place.",
             otherwise: "`bulkCreate` throws for all records if one is refused: create them one by one."
         ) { scratch in

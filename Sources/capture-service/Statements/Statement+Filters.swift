@@ -39,14 +39,6 @@ extension Statement {
             return try await expect(.notFound, "(id = 0 or id < 0)", scratch)
         },
         Statement(
-            "filter-words", "The words of a filter are read in any case.",
-            otherwise: "Nothing breaks. Write them in small letters in `Filter(text:)`."
-        ) { scratch in
-            try await scratch.search.ready(scratch)
-            let filter = "id IS NOT NULL AND id = \(scratch.id)"
-            return compared(try await scratch.find(filter), with: .found, filter)
-        },
-        Statement(
             "filter-quote", "A quote in the text of a filter is doubled.",
             otherwise: "A filter with such a text fails, or searches for the text with its quotes doubled."
         ) { try await quoted(.quote, "O''Neill", $0) },
@@ -110,27 +102,6 @@ extension Statement {
             try await scratch.search.ready(scratch)
             let outcome = try await scratch.find("id = \(scratch.id)", pageSize: 10_000)
             return compared(outcome, with: .found, "max_results=10000")
-        },
-        Statement(
-            "nested-attributes", "A search may ask for attributes in objects, such as `primaryAddress.city`.",
-            otherwise: "Nothing breaks. The libraries ask for whole objects."
-        ) { scratch in
-            try await scratch.search.ready(scratch)
-            guard let place = scratch.layout.scalars.first(where: { $0.names.count > 1 }) else {
-                throw CannotTry("the schema has no such attribute")
-            }
-            let names = JSONValue.array([.string("uuid"), .string(place.filterName)]).jsonText
-            let (outcome, record) = try await scratch.find("id = \(scratch.id)", ["attributes": names])
-            if let record, place.value(in: record) == nil { return .otherwise("the response does not have it") }
-            return compared(outcome, with: .found, "attributes=\(names)")
-        },
-        Statement(
-            "search-timeout", "A search may have a `timeout`, in seconds.",
-            otherwise: "Nothing breaks. The libraries do not send it."
-        ) { scratch in
-            try await scratch.search.ready(scratch)
-            let outcome = try await scratch.find("id = \(scratch.id)", ["timeout": "30"]).outcome
-            return compared(outcome, with: .found, "timeout=30")
         },
     ]
 

@@ -56,9 +56,6 @@ package struct DeviatingService: Sendable {
             || refuses(.filterDecimal, Form.matches(filter, #"'[0-9]+\.[0-9]+'"#))
             || refuses(.filterPlural, filter?.contains("photos.") ?? false)
             || refuses(.filterPluralNull, filter?.contains("photos is not null") ?? false)
-            || refuses(.filterWords, filter?.contains(" AND ") ?? false)
-            || refuses(.nestedAttributes, form.path == "/entity.find" && form["attributes"]?.contains(".") ?? false)
-            || refuses(.searchTimeout, form["timeout"] != nil)
             || refuses(.integerRange, Form.matches(form["attributes"], #"[0-9]{19}\b[^.]"#))
         return isRefused ? ServiceError(200, "not here") : nil
     }
@@ -122,8 +119,7 @@ extension DeviatingService {
         }
         for deviation in deviations { json = json.signInAnswer(for: deviation, form) }
         if deviations.contains(.appendedAtEnd) { json = json.withLastElementsFirst }
-        let isError = json["stat"] == "error"
-        return .json(json, status: isError && deviations.contains(.errorStatus) ? 400 : response.status)
+        return .json(json, status: response.status)
     }
 }
 

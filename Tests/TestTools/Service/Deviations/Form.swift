@@ -45,7 +45,6 @@ struct Form {
             changeElements(depth: 1) { $0.filter { ($0.objectValue?.count ?? 0) > 1 } }
         case .appendedWithoutID where path == "/entity.update": changeElements(depth: 1, Self.onlyKnown)
         case .nestedAppended where path == "/entity.update": changeElements(depth: 2, Self.onlyKnown)
-        case .idsInReplace where path == "/entity.replace": changeElements(depth: 0) { $0.map(\.withoutID) }
         case .bulkRefusals: self["commit_each"] = nil
         case .decimalDigits: rewrite("attributes", #"([0-9]+\.[0-9]{6})[0-9]+"#, "$1")
         case .dateTimeDigits: rewrite("attributes", #"\.[0-9]{6} \+0000"#, " +0000")
@@ -72,7 +71,7 @@ struct Form {
         elements.filter { $0["id"] != nil || $0.objectValue?.count == 1 }
     }
 
-    /// - Parameter depth: How many plurals are around the members of these elements; 0 if they are addressed.
+    /// - Parameter depth: How many plurals are around the members of these elements.
     private mutating func changeElements(depth: Int, _ body: ([JSONValue]) -> [JSONValue]) {
         func changed(_ value: JSONValue, _ depth: Int) -> JSONValue {
             switch value {
