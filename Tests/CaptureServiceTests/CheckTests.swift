@@ -42,13 +42,17 @@ final class CheckTests: XCTestCase {
         return run
     }
 
-    /// The results by statement.
-    static func results(_ run: ServiceRun) throws -> [String: String] {
-        let list = try JSONValue(jsonText: run.output)["statements"]?.arrayValue ?? []
-        let pairs = list.compactMap { entry in
-            entry["id"]?.stringValue.flatMap { id in entry["result"]?.stringValue.map { (id, $0) } }
+    /// The results by the ids of statements, in order, each with the lines about it.
+    static func results(_ run: ServiceRun) -> [(id: String, verdict: String, details: [String])] {
+        var results: [(id: String, verdict: String, details: [String])] = []
+        for line in run.output.split(separator: "\n") {
+            if let statement = statements.first(where: { line.hasSuffix("  " + $0.sentence) }) {
+                results.append((statement.id, line.dropLast(statement.sentence.count).trimmed, []))
+            } else if line.hasPrefix("  "), !results.isEmpty {
+                results[results.count - 1].details.append(line.trimmed)
+            }
         }
-        return Dictionary(uniqueKeysWithValues: pairs)
+        return results
     }
 
     /// Finds everything as assumed in a service that behaves so.
@@ -76,11 +80,11 @@ final class CheckTests: XCTestCase {
         let all = Deviation.allCases
         await forEach(0..<11) { (first: Int) in
             let deviations = stride(from: first, to: all.count, by: 11).map { all[$0] }
-            let run = try await Self.check(Set(deviations), "--json")
+            let run = try await Self.check(Set(deviations))
             expectEqual(run.status, .otherwise)
-            let results = try Self.results(run)
-            expectEqual(results.count, Self.statements.count)
-            let found = results.filter { $0.value == "otherwise" }.map(\.key)
+            let results = Self.results(run)
+            expectEqual(results.map(\.id), Self.statements.map(\.id))
+            let found = results.filter { $0.verdict == "otherwise" }.map(\.id)
             expectEqual(found.sorted(), deviations.map(\.rawValue).sorted(), "\(run.output)")
         }
     }
@@ -95,11 +99,10 @@ final class CheckTests: XCTestCase {
         ]) { (id: String, change: OtherService.Change, found: String) in
             let capture = try await InMemoryCapture.forChecks()
             let transport = OtherService(capture: capture, change: change)
-            let run = try await Self.check(capture, ["--domain", "a.example", "--json"], transport)
-            let statements = try JSONValue(jsonText: run.output)["statements"]?.arrayValue ?? []
-            let statement = try require(statements.first { $0["id"]?.stringValue == id })
-            expectEqual(statement["result"], "otherwise")
-            expectEqual(statement["detail"]?.stringValue, found)
+            let run = try await Self.check(capture, ["--domain", "a.example"], transport)
+            let result = try require(Self.results(run).first { $0.id == id })
+            expectEqual(result.verdict, "otherwise")
+            expectEqual(result.details.first, found)
         }
     }
 
@@ -120,10 +123,10 @@ final class CheckTests: XCTestCase {
 
     /// A schema without the attributes for a statement.
     func testSmallSchema() async throws {
-        let run = try await Self.check(schema: #"[{"name": "name", "type": "string"}]"#, "--json")
+        let run = try await Self.check(schema: #"[{"name": "name", "type": "string"}]"#)
         expectEqual(run.status, .success, "\(run.errors)")
-        let results = try Self.results(run)
-        let tried = results.filter { $0.value == "as-assumed" }.map(\.key)
+        let results = Self.results(run)
+        let tried = results.filter { $0.verdict == "as assumed" }.map(\.id)
         expectEqual(
             tried.sorted(),
             [
@@ -132,14 +135,14 @@ final class CheckTests: XCTestCase {
                 "renewal-twice", "session-token", "sign-in-record", "sign-in-version", "wrong-password",
             ])
         expectEqual(results.count, Self.statements.count)
-        expect(results.values.allSatisfy { $0 != "otherwise" })
+        expect(results.allSatisfy { $0.verdict != "otherwise" })
     }
 
     /// Checks services with the schemas of the fixtures.
     func testFixtures() async {
         await forEach(["default-user", "nesting", "inigo", "wide"]) { (name: String) in
             let schema = try PackageFolder.text("Fixtures/Cases/\(name)/schema.json")
-            let run = try await Self.check(schema: schema, "--json")
+            let run = try await Self.check(schema: schema)
             expectEqual(run.status, .success, "\(run.output)\(run.errors)")
         }
     }
@@ -190,6 +193,10 @@ final class CheckTests: XCTestCase {
         let match = run.errors.firstMatch(of: /error: the record (\S+) could not be deleted, delete it yourself: 403/)
         return match.map { String($0.output.1) }
     }
+}
+
+extension Substring {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }
 
 /// A service that does something else with an element than it is told to.

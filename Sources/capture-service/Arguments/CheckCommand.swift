@@ -26,9 +26,6 @@ struct CheckCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Do not ask before the record is created.")
     var yes = false
 
-    @Flag(help: "Print one JSON document.")
-    var json = false
-
     @Option(help: ArgumentHelp("The name with which a test user signs in.", valueName: "name"))
     var user: String?
 
@@ -51,6 +48,6 @@ struct CheckCommand: ParsableCommand {
         return ServiceCheck.Request(
             target: try target.target(),
             user: user.flatMap { name in loginClient.map { (name, $0, locale, flow) } },
-            isConfirmed: yes, printsJSON: json)
+            isConfirmed: yes)
     }
 }

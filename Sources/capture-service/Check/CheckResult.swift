@@ -1,5 +1,4 @@
 import CaptureSchema
-import Foundation
 
 /// What became of one statement.
 struct CheckResult: Sendable {
@@ -15,9 +14,8 @@ struct CheckResult: Sendable {
     let detail: String
 }
 
-/// The result of a check, as text and as JSON.
+/// The result of a check, as text.
 struct StatementsReport {
-    let target: ServiceTarget
     let results: [CheckResult]
 
     var isOtherwise: Bool { results.contains { $0.verdict == .otherwise } }
@@ -36,23 +34,5 @@ struct StatementsReport {
             "\(results.filter { $0.verdict == verdict }.count) \(verdict.rawValue)"
         }
         return lines.joined(separator: "\n") + "\n\n" + counts.joined(separator: ", ") + "\n"
-    }
-
-    var json: String {
-        let words: [CheckResult.Verdict: String] = [
-            .asAssumed: "as-assumed", .otherwise: "otherwise", .notTried: "not-tried",
-        ]
-        let statements = results.map { result -> JSONOutput in
-            .object([
-                ("id", .string(result.statement.id)), ("statement", .string(result.statement.sentence)),
-                ("result", .string(words[result.verdict])),
-                ("detail", .string(result.detail.isEmpty ? nil : result.detail)),
-                ("meaning", .string(result.verdict == .otherwise ? result.statement.meaning : nil)),
-            ])
-        }
-        return JSONOutput.object([
-            ("domain", .string(target.domain.absoluteString)), ("type", .string(target.type)),
-            ("statements", .array(statements)),
-        ]).text
     }
 }

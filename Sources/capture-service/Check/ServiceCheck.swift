@@ -10,7 +10,6 @@ struct ServiceCheck {
         let user: (name: String, clientID: String, locale: String, flow: String)?
         /// True if the user has agreed already.
         let isConfirmed: Bool
-        let printsJSON: Bool
     }
 
     let request: Request
@@ -29,9 +28,9 @@ struct ServiceCheck {
             }
             let isLeft = await delete(keeper)
             do {
-                let report = StatementsReport(target: request.target, results: try outcome.get())
+                let report = StatementsReport(results: try outcome.get())
                 let status: ServiceStatus = isLeft ? .recordLeft : report.isOtherwise ? .otherwise : .success
-                return (status, request.printsJSON ? report.json : report.text)
+                return (status, report.text)
             } catch  where isLeft {
                 throw ServiceFailure(.recordLeft, ServiceFailure(error).message)
             }
