@@ -38,8 +38,11 @@ struct ExportCommand: RunnableCommand {
     @Flag(help: "Give members the names of the Swift properties; only with --profile portable.")
     var swiftNames = false
 
-    @OptionGroup(title: "Diagram")
-    var diagram: DiagramOptions
+    @Option(
+        help: ArgumentHelp(
+            "Show only this object or plural and what is in it, with the format mermaid: a path such as /photos.",
+            valueName: "path"))
+    var only: String?
 
     @OptionGroup(title: "Names and attributes")
     var overrides: OverrideOptions
@@ -57,9 +60,7 @@ struct ExportCommand: RunnableCommand {
         guard !swiftNames || profile == .portable else {
             throw WrongArguments("--swift-names needs --profile portable: Capture knows only its own names.")
         }
-        if format != .mermaid, let option = diagram.firstGiven {
-            throw WrongArguments("\(option) is only for the format mermaid.")
-        }
+        if format != .mermaid, only != nil { throw WrongArguments("--only is only for the format mermaid.") }
         return ParsedCommand(reporting: reporting.reporting) { surroundings in
             surroundings.result(ofSchema: schema, overrides) { text(of: $0, as: format, surroundings) }
         }
@@ -72,7 +73,7 @@ struct ExportCommand: RunnableCommand {
         case .openAPI: return OpenAPIDocument.text(of: schema, options)
         case .markdown: return DataDictionary.text(of: schema, options)
         case .mermaid:
-            let (text, problem) = MermaidDiagram.text(of: schema, options, diagram.part)
+            let (text, problem) = MermaidDiagram.text(of: schema, options, only: only)
             if let problem { surroundings.messages.report([problem]) }
             return text
         case .configSchema: return ConfigSchemaDocument.text
@@ -83,10 +84,10 @@ struct ExportCommand: RunnableCommand {
     private func configSchema() throws(WrongArguments) -> ParsedCommand {
         let given = [
             ("--file", input.file != nil), ("--profile", profile != .wire), ("--swift-names", swiftNames),
-            ("--root-name", overrides.rootName != nil), ("--config", overrides.config != nil),
+            ("--only", only != nil), ("--root-name", overrides.rootName != nil), ("--config", overrides.config != nil),
             ("--write-schema", overrides.writeSchema != nil), ("--read-schema", overrides.readSchema != nil),
         ]
-        if let option = given.first(where: \.1)?.0 ?? diagram.firstGiven {
+        if let option = given.first(where: \.1)?.0 {
             throw WrongArguments("config-schema is the same for every schema: it takes no \(option).")
         }
         return ParsedCommand(reporting: reporting.reporting) { _ in (.success, ConfigSchemaDocument.text) }
@@ -103,28 +104,3 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension ExportProfile: ExpressibleByArgument {}
-
-/// The part of a record that a diagram shows.
-struct DiagramOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Show only this object or plural and what is in it, with the format mermaid: a path such as /photos.",
-            valueName: "path"))
-    var only: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Show so many levels of objects and plurals, with the format mermaid; 0 shows none. (default: all)",
-            valueName: "levels"))
-    var depth: Int?
-
-    var part: DiagramPart { DiagramPart(only: only, depth: depth) }
-
-    /// The name of an option that is given; nil if none is.
-    var firstGiven: String? { only != nil ? "--only" : depth != nil ? "--depth" : nil }
-
-    func validate() throws {
-        if let depth, depth < 0 { throw ValidationError("The value of --depth is less than 0.") }
-        guard only?.isEmpty != true else { throw ValidationError("The value of --only is empty.") }
-    }
-}

@@ -26,35 +26,34 @@ package struct MermaidDiagram {
     private var lines: [String] = []
     private var relations: [String] = []
     private let records: ExportedRecords
-    private let depth: Int?
 
-    /// The text of the diagram, or what is wrong with the path that it should begin with.
+    /// - Parameter only: The path of the object or plural with which the diagram begins; nil for the whole record.
+    /// - Returns: The text of the diagram, or what is wrong with the path.
     package static func text(
-        of schema: PlannedSchema, _ options: ExportOptions, _ part: DiagramPart
+        of schema: PlannedSchema, _ options: ExportOptions, only: String? = nil
     ) -> (text: String?, problem: Diagnostic?) {
-        var diagram = MermaidDiagram(records: ExportedRecords(schema, options), depth: part.depth)
-        do throws(Diagnostic) {
-            let path = try part.start(in: schema)
-            if let start = path.last {
-                let shownPath = SchemaPath.text(path.map(diagram.records.key(of:)))
-                let start = ExportedAttribute(key: start.name, path: start.path, planned: start)
-                diagram.add(diagram.records.members(of: start), named: shownPath, at: shownPath, level: 0)
-            } else {
-                diagram.add(diagram.records.all.first?.attributes ?? [], named: schema.plan.rootName, at: "", level: 0)
+        var diagram = MermaidDiagram(records: ExportedRecords(schema, options))
+        if let only {
+            let path = schema.attributes(to: only)
+            guard let start = path.last, start.attribute.type.isContainer else {
+                let problem = "of --only is not the path of an object or a plural, such as `/photos`"
+                let text = "\(SafeText.quoted(only)) \(problem)"
+                return (nil, Diagnostic(.error, code: OverrideCode.path.rawValue, text, at: nil))
             }
-            return (diagram.text, nil)
-        } catch {
-            return (nil, error)
+            let name = SchemaPath.text(path.map(diagram.records.key(of:)))
+            let attribute = ExportedAttribute(key: start.name, path: start.path, planned: start)
+            diagram.add(diagram.records.members(of: attribute), named: name, at: name)
+        } else {
+            diagram.add(diagram.records.all.first?.attributes ?? [], named: schema.plan.rootName, at: "")
         }
+        return (diagram.text, nil)
     }
 
     private var text: String { "erDiagram\n" + (["direction LR"] + lines + relations).map { "    \($0)\n" }.joined() }
 
-    private mutating func add(_ members: [ExportedAttribute], named name: String, at path: String, level: Int) {
-        // What is too deep to be an entity of its own is a row.
-        let showsInside = depth.map { level < $0 } ?? true
-        let inside = showsInside ? members.filter { $0.attribute.type.isContainer } : []
-        let rows = showsInside ? members.filter { !$0.attribute.type.isContainer } : members
+    private mutating func add(_ members: [ExportedAttribute], named name: String, at path: String) {
+        let inside = members.filter { $0.attribute.type.isContainer }
+        let rows = members.filter { !$0.attribute.type.isContainer }
         if rows.isEmpty {
             lines.append(MermaidText.quoted(name))
         } else {
@@ -69,7 +68,7 @@ package struct MermaidDiagram {
             let label = MermaidText.encoded(member.key) + (member.isReadOnly ? " (read-only)" : "")
             relations.append(
                 "\(MermaidText.quoted(name)) ||--\(many) \(MermaidText.quoted(inner)) : \"\(label)\"")
-            add(records.members(of: member), named: inner, at: inner, level: level + 1)
+            add(records.members(of: member), named: inner, at: inner)
         }
     }
 
@@ -171,77 +170,16 @@ enum MermaidText {
     }
 }
 
-/// The part of a record that a diagram shows.
-package struct DiagramPart: Sendable {
-    /// The path of the object or plural to begin with, as the user wrote it; nil for the whole record.
-    package let only: String?
-    /// The number of levels of objects and plurals below the first; nil for all of them.
-    package let depth: Int?
-
-    package init(only: String? = nil, depth: Int? = nil) {
-        self.only = only
-        self.depth = depth
-    }
-
-    /// The object or plural with which a diagram begins, after everything on the way to it; empty for the whole record.
-    ///
-    /// - Throws: What is wrong with the path.
-    func start(in schema: PlannedSchema) throws(Diagnostic) -> [PlannedAttribute] {
-        guard let only else { return [] }
-        guard let names = SchemaPath.names(in: only) else {
-            throw problem(
-                .path, "is not an attribute path: a path has a `/` before each name, and no ids",
-                SchemaPath.suggestion(for: only))
+extension PlannedSchema {
+    /// The attributes on the way to a path and the one there; empty if there is none, or one of them is not shown.
+    fileprivate func attributes(to path: String) -> [PlannedAttribute] {
+        var members = attributes
+        var found: [PlannedAttribute] = []
+        for name in SchemaPath.names(in: path) ?? [] {
+            guard let next = members.first(where: { $0.name == name && $0.excluded == nil }) else { return [] }
+            found.append(next)
+            members = next.children
         }
-        var members = schema.attributes
-        var path: [PlannedAttribute] = []
-        for name in names {
-            guard let attribute = members.first(where: { $0.name == name }) else {
-                throw missing(name, in: members, of: path.last)
-            }
-            if attribute.excluded != nil {
-                throw problem(.notApplicable, "is not shown: \(SafeText.quoted(attribute.plainPath)) is excluded")
-            }
-            path.append(attribute)
-            members = attribute.children
-        }
-        if let found = path.last, !found.attribute.type.isContainer { throw singleValue(found) }
-        return path
-    }
-
-    // MARK: - Problems
-
-    private func missing(_ name: String, in members: [PlannedAttribute], of owner: PlannedAttribute?) -> Diagnostic {
-        if let owner, !owner.attribute.type.isContainer {
-            return problem(.unknownAttribute, "does not exist: \(SafeText.quoted(owner.plainPath)) has no members")
-        }
-        let containers = members.filter { $0.attribute.type.isContainer && $0.excluded == nil }
-        let near = Suggestion.nearest(to: name, among: containers.map(\.name))
-        if let near {
-            let path = (owner?.plainPath ?? "") + "/" + near
-            return problem(.unknownAttribute, "does not exist", "did you mean \(SafeText.quoted(path))?")
-        }
-        let place = owner.map { "in \(SafeText.quoted($0.plainPath))" } ?? "of the record"
-        return problem(.unknownAttribute, "does not exist", list(of: containers, place))
-    }
-
-    private func singleValue(_ attribute: PlannedAttribute) -> Diagnostic {
-        let owner = SchemaPath.parent(of: attribute.plainPath).flatMap { $0.isEmpty ? nil : $0 }
-        return problem(
-            .notApplicable, "is a single value, and a diagram begins with an object or a plural",
-            owner.map { "did you mean \(SafeText.quoted($0))?" })
-    }
-
-    private func problem(_ code: OverrideCode, _ predicate: String, _ suggestion: String? = nil) -> Diagnostic {
-        Diagnostic(
-            .error, code: code.rawValue, "\(SafeText.quoted(only ?? "")) of --only \(predicate)", at: nil,
-            suggestion: suggestion)
-    }
-
-    private func list(of containers: [PlannedAttribute], _ place: String) -> String {
-        if containers.isEmpty { return "there are no objects and plurals \(place)" }
-        let most = 8
-        let paths = containers.prefix(most).map { SafeText.quoted($0.plainPath) }.joined(separator: ", ")
-        return "the objects and plurals \(place) are " + paths + (containers.count > most ? ", …" : "")
+        return found
     }
 }

@@ -18,7 +18,7 @@ final class ExportGoldenTests: XCTestCase {
                 actual["\(profile.rawValue).schema.json"] = Array(JSONSchemaDocument.text(of: schema, options).utf8)
                 actual["\(profile.rawValue).openapi.json"] = Array(OpenAPIDocument.text(of: schema, options).utf8)
                 actual["\(profile.rawValue).md"] = Array(DataDictionary.text(of: schema, options).utf8)
-                let diagram = MermaidDiagram.text(of: schema, options, DiagramPart()).text
+                let diagram = MermaidDiagram.text(of: schema, options).text
                 actual["\(profile.rawValue).mmd"] = Array(try require(diagram).utf8)
             }
             let folder = fixture.folder.appending(path: "Exported")

@@ -18,10 +18,9 @@ final class MermaidDiagramTests: XCTestCase {
     ]
 
     static func diagram(
-        of schema: PlannedSchema, _ options: ExportOptions = ExportOptions(profile: .wire), only: String? = nil,
-        depth: Int? = nil
+        of schema: PlannedSchema, _ options: ExportOptions = ExportOptions(profile: .wire), only: String? = nil
     ) throws -> MermaidGrammar {
-        let (text, problem) = MermaidDiagram.text(of: schema, options, DiagramPart(only: only, depth: depth))
+        let (text, problem) = MermaidDiagram.text(of: schema, options, only: only)
         return MermaidGrammar(try require(text, "\(String(describing: problem))"))
     }
 

@@ -24,7 +24,7 @@ extension Attack {
             ?? problem(inJSON: OpenAPIDocument.text(of: schema, options), "the OpenAPI document")
             ?? problem(inText: AttributeTreeText(schema, isColored: false).text, "the tree")
             ?? problem(inText: DataDictionary.text(of: schema, options), "the data dictionary")
-            ?? problem(inText: MermaidDiagram.text(of: schema, options, DiagramPart()).text ?? "\0", "the diagram")
+            ?? problem(inText: MermaidDiagram.text(of: schema, options).text ?? "\0", "the diagram")
             ?? problem(of: SchemaDifference(from: schema, to: schema))
     }
 
