@@ -12,7 +12,7 @@ struct CaptureCodegenPlugin: BuildToolPlugin {
         return commands(
             for: TargetSchemas(
                 ofTarget: target.name, files: target.sourceFiles.map(\.url),
-                sources: target.sourceFiles.filter { $0.type == .source }.map(\.url), folder: target.directoryURL),
+                folder: target.directoryURL),
             tool: try context.tool(named: "capture-codegen-build").url,
             output: context.pluginWorkDirectoryURL)
     }

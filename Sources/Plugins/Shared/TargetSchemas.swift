@@ -12,16 +12,14 @@ struct TargetSchemas {
     /// - Parameters:
     ///   - name: The target's name.
     ///   - files: All files that are listed for the target.
-    ///   - sources: Those of the files that are passed to the compiler.
     ///   - folder: Where to look for schemas that are not listed; nil if the target has no folder of its own.
     ///   - includesUnlisted: True to use those too. A build can use only listed files.
-    init(ofTarget name: String, files: [URL], sources: [URL] = [], folder: URL?, includesUnlisted: Bool = false) {
+    init(ofTarget name: String, files: [URL], folder: URL?, includesUnlisted: Bool = false) {
         let listed = files.map(\.standardizedFileURL).filter(SchemaFile.isSchema)
         let unlisted = includesUnlisted ? folder.map { Self.unlisted(in: $0) } ?? [] : []
-        let unlistedFiles = unlisted.filter { !Self.isFolder($0) }
         // The config may name them in a later build, for which SwiftPM does not ask the plugin again.
         let nameable = files.filter { ["json", "mustache"].contains($0.pathExtension) }
-        let schemas = Self.distinct(listed + unlistedFiles).map {
+        let schemas = Self.distinct(listed + unlisted).map {
             SchemaFile(url: $0, target: name, nameable: nameable)
         }
         self.schemas = schemas
@@ -30,44 +28,20 @@ struct TargetSchemas {
         } else {
             let sameNames = Self.sameNames(schemas, name)
             problems =
-                Self.repeated(listed, name) + Self.compiled(sources, name)
-                + (sameNames.isEmpty ? Self.sameRoots(schemas, name) : sameNames)
+                (sameNames.isEmpty ? Self.sameRoots(schemas, name) : sameNames)
                 // The command writes these files itself.
                 + (includesUnlisted ? [] : Self.committed(schemas, files, name))
         }
     }
 
     private static func missing(_ target: String, _ folder: URL?) -> String {
-        let kept = folder.map { unlisted(in: $0) } ?? []
-        if let schema = kept.first(where: { !isFolder($0) }) ?? kept.first {
-            // SwiftPM reports this too, in a warning far from this error.
-            guard FileManager.default.fileExists(atPath: schema.path) else {
-                return "the schema '\(schema.path)' of the target '\(target)' is a broken link"
-            }
-            if isFolder(schema) {
-                return "'\(schema.path)' is a folder, and the target '\(target)' has no schema: put a file of that "
-                    + "name in its place"
-            }
+        if let schema = folder.flatMap({ unlisted(in: $0).first }) {
             return "the schema '\(schema.path)' is in the folder of the target '\(target)' but not among its files: "
-                + "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"
+                + "see that it is a file, and remove it, or the folder that it is in, from `exclude` and `resources` "
+                + "in Package.swift"
         }
         return "the target '\(target)' has no schema: add a file called \(SchemaFile.name), or "
             + "<name>.\(SchemaFile.name), to its files, or remove the plugin from the target"
-    }
-
-    private static func repeated(_ listed: [URL], _ target: String) -> [String] {
-        let counts = Dictionary(listed.map { ($0.path, 1) }, uniquingKeysWith: +)
-        return counts.filter { $0.value > 1 }.keys.sorted().map {
-            "the schema '\($0)' is listed twice for the target '\(target)': remove one of the two entries"
-        }
-    }
-
-    /// Files that `sources` in Package.swift names go to the compiler, whatever they are.
-    private static func compiled(_ sources: [URL], _ target: String) -> [String] {
-        sources.filter(SchemaFile.isSchema).map {
-            "the schema '\($0.path)' is in `sources` of the target '\(target)' in Package.swift but is not a "
-                + "source: remove it there; a file in the folder of the target is found without it"
-        }
     }
 
     /// Two files with the same name in a module do not compile, even if they differ in case on a disk that ignores it.
@@ -110,11 +84,6 @@ struct TargetSchemas {
     private static func distinct(_ urls: [URL]) -> [URL] {
         var seen: Set<String> = []
         return urls.filter { seen.insert($0.path).inserted }
-    }
-
-    private static func isFolder(_ url: URL) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     private static func unlisted(in folder: URL) -> [URL] {

@@ -70,7 +70,7 @@ final class MessagePluginPackageTests: XCTestCase {
                     + "<name>.capture-schema.json, to its files, or remove the plugin from the target"))
     }
 
-    /// An empty folder with the name of a schema is called what it is.
+    /// An empty folder with the name of a schema is none, and named.
     func testFolder() async throws {
         try package.remove(schema)
         try FileManager.default.createDirectory(
@@ -80,8 +80,8 @@ final class MessagePluginPackageTests: XCTestCase {
         expectNotEqual(outcome.status, 0)
         expect(
             outcome.output.contains(
-                "'\(path)' is a folder, and the target 'Records' has no schema: "
-                    + "put a file of that name in its place"), "\(outcome.output)")
+                "the schema '\(path)' is in the folder of the target 'Records' but not among its files: "
+                    + "see that it is a file"), "\(outcome.output)")
     }
 
     /// A schema that is excluded is found all the same, and named.
@@ -101,7 +101,7 @@ final class MessagePluginPackageTests: XCTestCase {
                 "remove it, or the folder that it is in, from `exclude` and `resources` in Package.swift"))
     }
 
-    /// A schema among the sources would go to the compiler, and is refused before.
+    /// A schema among the sources goes to the compiler, which refuses it by name.
     func testSource() async throws {
         try package.edit("Package.swift") {
             $0.replacingOccurrences(
@@ -109,9 +109,7 @@ final class MessagePluginPackageTests: XCTestCase {
         }
         let outcome = try await package.build()
         expectNotEqual(outcome.status, 0)
-        expect(
-            outcome.output.contains(
-                "the schema '\(path)' is in `sources` of the target 'Records' in Package.swift"), "\(outcome.output)")
+        expect(outcome.output.contains("unexpected input file: \(path)"), "\(outcome.output)")
     }
 
     /// Where sources are named, a schema beside them is found.
@@ -173,7 +171,7 @@ final class MessagePluginPackageTests: XCTestCase {
                     + "every build: remove the file, or remove the plugin from the target"), "\(outcome.output)")
     }
 
-    /// A schema that is a link is followed, and a broken one is called that.
+    /// A schema that is a link is followed, and a broken one is named.
     func testLink() async throws {
         let link = package.folder.appending(path: schema)
         let target = package.folder.appending(path: "linked.json")
@@ -189,7 +187,8 @@ final class MessagePluginPackageTests: XCTestCase {
         let nowhere = try await package.build()
         expectNotEqual(nowhere.status, 0)
         expect(
-            nowhere.output.contains("the schema '\(path)' of the target 'Records' is a broken link"),
+            nowhere.output.contains(
+                "the schema '\(path)' is in the folder of the target 'Records' but not among its files"),
             "\(nowhere.output)")
     }
 }
