@@ -41,6 +41,9 @@ struct ByteWindow {
         if start.starts(with: [0x1F, 0x8B]) {
             throw FileProblem("it is compressed with gzip: unpack it first, for example with gunzip")
         }
+        if start.starts(with: "PK\u{3}".utf8) {
+            throw FileProblem("it is a zip archive, or a workbook such as .xlsx: unpack it, or save it as CSV UTF-8")
+        }
         // Without a mark, one of the two bytes of a bracket or a letter is zero.
         if start.prefix(2).contains(0) || start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
             throw FileProblem("it is UTF-16: save it as UTF-8, which spreadsheets call CSV UTF-8")
