@@ -13,14 +13,13 @@
 ///
 /// `doubts` lists what was sent without a response and is not pending; see `SavedPatches`. `uuid` identifies the record
 /// if its attributes do not.
+///
+/// `lost` and `lostConfirmed` are in texts that older versions wrote for encoders: the paths of what could not be
+/// written, of the record and of what is in `confirmed`.
 enum SavedState {
     static let member = "$capture"
     /// Incremented when older versions of this library can no longer read what a new version writes.
     static let version = 1
-
-    fileprivate enum Key: String {
-        case version, confirmed, unread, doubts, uuid, neverRead
-    }
 
     /// Restores the confirmed record. If the member is not one that an earlier save wrote, it becomes a decoding issue,
     /// and the record counts as just read.
@@ -44,13 +43,13 @@ enum SavedState {
         _ state: [String: JSONScanner], into record: inout Record
     ) throws {
         try state.checkVersion()
-        let doubts = try state.value(.doubts, \.arrayValue) ?? []
-        let unread = try state.names(.unread)
-        if try state.value(.neverRead, \.boolValue) != true {
+        let doubts = try state.value("doubts", \.arrayValue) ?? []
+        let unread = try state.names("unread")
+        if try state.value("neverRead", \.boolValue) != true {
             var confirmed = record
-            if var difference = state[Key.confirmed.rawValue] { try confirmed.overlay(&difference) }
+            if var difference = state["confirmed"] { try confirmed.overlay(&difference) }
             confirmed.markUnread(unread)
-            record._captureState.uuid = try state.value(.uuid, \.stringValue)
+            record._captureState.uuid = try state.value("uuid", \.stringValue)
             record._captureState.confirmed = confirmed
         }
         record.changeMergeState { state in
@@ -79,23 +78,23 @@ extension JSONTextWriter {
             perhapsSent.reduce(doubt as Patch?) { $0?.unrepeated(in: $1) }
         }
 
-        var state: [SavedState.Key: JSONValue] = [:]
-        if record._captureState.confirmed == nil { state[.neverRead] = true }
+        var state: [String: JSONValue] = [:]
+        if record._captureState.confirmed == nil { state["neverRead"] = true }
         if !unread.isEmpty {
-            state[.unread] = .array(unread.map { .string("/" + mine.layout.attributes[$0].name) })
+            state["unread"] = .array(unread.map { .string("/" + mine.layout.attributes[$0].name) })
         }
         if !doubts.isEmpty {
             var patches = SavedPatches(of: contents)
-            state[.doubts] = .array(doubts.map { patches.json(of: $0) })
+            state["doubts"] = .array(doubts.map { patches.json(of: $0) })
         }
-        state[.uuid] = record._captureState.uuid.map { .string($0) }
+        state["uuid"] = record._captureState.uuid.map { .string($0) }
         if state.isEmpty, changed.isEmpty, mine.isRecognizable { return }
-        state[.version] = .number(JSONNumber(SavedState.version))
+        state["version"] = .number(JSONNumber(SavedState.version))
 
         append(name: SavedState.member)
         beginObject()
         if !changed.isEmpty {
-            append(name: SavedState.Key.confirmed.rawValue)
+            append(name: "confirmed")
             beginObject()
             for index in changed {
                 if confirmed.values[index] == PartValue() {
@@ -106,7 +105,7 @@ extension JSONTextWriter {
             }
             endObject()
         }
-        for (key, value) in state.sorted(by: { $0.key.rawValue < $1.key.rawValue }) { append(value, as: key.rawValue) }
+        for (key, value) in state.sortedByName { append(value, as: key) }
         endObject()
     }
 }
@@ -145,7 +144,7 @@ extension CapturePart {
 extension [String: JSONScanner] {
     /// - Throws: `ScanError` if the version is newer than this library.
     fileprivate func checkVersion() throws {
-        guard let version = try value(.version, \.intValue), version > SavedState.version else { return }
+        guard let version = try value("version", \.intValue), version > SavedState.version else { return }
         var error = ScanError(
             reason: "a newer version of CaptureRuntime has saved this record in version \(version) of its format, and "
                 + "this one reads only versions up to \(SavedState.version): update the app", at: 0,
@@ -156,16 +155,16 @@ extension [String: JSONScanner] {
 
     /// - Returns: Nil if the member is null or missing.
     /// - Throws: `ScanError` if the member is of another kind.
-    fileprivate func value<Result>(_ key: SavedState.Key, _ read: (JSONValue) -> Result?) throws -> Result? {
-        guard var json = self[key.rawValue], try !json.takeNull() else { return nil }
+    fileprivate func value<Result>(_ name: String, _ read: (JSONValue) -> Result?) throws -> Result? {
+        guard var json = self[name], try !json.takeNull() else { return nil }
         guard let value = try json.value().flatMap(read) else { throw json.failure("expected another value") }
         return value
     }
 
     /// - Returns: The names in paths such as `/photos`. As UTF-8, because a name may begin with a mark that makes one
     ///   character with the `/`.
-    fileprivate func names(_ key: SavedState.Key) throws -> [String] {
-        try value(key) { list in
+    fileprivate func names(_ name: String) throws -> [String] {
+        try value(name) { list in
             let texts = list.arrayValue ?? [.null]
             let names = texts.compactMap { $0.stringValue.map { String(decoding: $0.utf8.dropFirst(), as: UTF8.self) } }
             return names.count == texts.count ? names : nil

@@ -17,12 +17,11 @@ extension PartContent {
         return values[index].kept?.isUnread == true ? nil : .scalar(.null)
     }
 
-    /// The saved form of the members that the schema does not have, sorted by the UTF-8 bytes of their names.
-    var unmodelledMembers: [(name: String, value: JSONValue)] {
-        let members: [(name: String, value: JSONValue)] = others.compactMap { name, member in
-            if case .misfits = member { nil } else { (name, member.json ?? .unreadable) }
+    /// The saved form of the members that the schema does not have.
+    var unmodelledMembers: [String: JSONValue] {
+        others.compactMapValues { member in
+            if case .misfits = member { nil } else { member.json ?? .unreadable }
         }
-        return members.sorted { $0.name.precedesInUTF8($1.name) }
     }
 }
 
@@ -32,16 +31,16 @@ extension JSONTextWriter {
     /// - Parameter writeMore: Writes members after all others.
     mutating func append(_ part: PartContent, _ writeMore: (inout Self) throws -> Void = { _ in }) throws {
         beginObject()
-        var others = part.unmodelledMembers[...]
+        var others = part.unmodelledMembers.sortedByName[...]
         for index in part.layout.stored {
             let name = part.layout.attributes[index].name
-            while let other = others.first, other.name.precedesInUTF8(name) {
-                append(other.value, as: other.name)
+            while let other = others.first, other.key < name {
+                append(other.value, as: other.key)
                 others.removeFirst()
             }
             try append(index, of: part)
         }
-        for other in others { append(other.value, as: other.name) }
+        for other in others { append(other.value, as: other.key) }
         try writeMore(&self)
         endObject()
     }

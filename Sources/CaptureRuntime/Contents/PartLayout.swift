@@ -3,7 +3,7 @@ package final class PartLayout: Sendable {
     let attributes: [AttributeLayout]
     /// Their names on the wire.
     let names: NameTable
-    /// The places of the attributes that may be saved, all but secrets, sorted by the UTF-8 bytes of their names.
+    /// The places of the attributes that may be saved, all but secrets, sorted by name.
     let stored: [Int]
     /// The place of the id, in the layout of an element.
     let id: Int?
@@ -17,7 +17,7 @@ package final class PartLayout: Sendable {
         self.attributes = attributes
         self.names = names
         stored = attributes.indices.filter { !attributes[$0].isSecret }
-            .sorted { attributes[$0].name.precedesInUTF8(attributes[$1].name) }
+            .sorted { attributes[$0].name < attributes[$1].name }
         id = attributes.firstIndex { if case .id = $0.kind { true } else { false } }
         hasPlurals = attributes.contains { attribute in
             if case .plural = attribute.kind { true } else { attribute.inner?.hasPlurals ?? false }

@@ -126,8 +126,8 @@ extension JSONValue: CustomStringConvertible {
     /// Compact JSON text, the same as ``jsonText``.
     public var description: String { jsonText }
 
-    /// Compact JSON text. Object members are ordered by their UTF-8 bytes, so equal values have equal texts on every
-    /// machine and in every locale. Characters outside ASCII are not escaped.
+    /// Compact JSON text. Object members are sorted by name, so equal values have equal texts on every machine and in
+    /// every locale. Characters outside ASCII are not escaped.
     ///
     /// ```swift
     /// JSONValue(["b": [1, .null], "a": "é"]).jsonText   // {"a":"é","b":[1,null]}

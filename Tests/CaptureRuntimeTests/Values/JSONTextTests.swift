@@ -7,7 +7,7 @@ import XCTest
 
 /// JSON text.
 final class JSONTextTests: XCTestCase {
-    /// Text is compact and sorted by bytes.
+    /// Text is compact and sorted by name.
     func testText() {
         forEach(
             [
