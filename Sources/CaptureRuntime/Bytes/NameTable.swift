@@ -1,3 +1,5 @@
+import Foundation
+
 /// Names that can be looked up by their bytes in a JSON text without creating a string.
 final class NameTable: Sendable {
     let names: [String]
@@ -65,17 +67,8 @@ final class NameTable: Sendable {
         let (start, count) = (places[index].lowerBound, places[index].count)
         guard text.count - position >= count else { return nil }
         let isThere = quoted.withUnsafeBytes { names in
-            let text = UnsafeRawBufferPointer(text)
-            func word(_ offset: Int) -> Bool {
-                names.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
-                    == text.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self)
-            }
-            guard count >= 8 else { return (0..<count).allSatisfy { names[start + $0] == text[position + $0] } }
-            // The last word overlaps the one before, unless the length is a multiple of eight.
-            guard word(count - 8) else { return false }
-            var offset = 0
-            while offset < count - 8, word(offset) { offset += 8 }
-            return offset >= count - 8
+            guard let names = names.baseAddress, let text = text.baseAddress else { return false }
+            return memcmp(names + start, text + position, count) == 0
         }
         return isThere ? count : nil
     }
