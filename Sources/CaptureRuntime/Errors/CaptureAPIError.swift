@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Unknown codes are read like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
 /// types, 360 to 379 constraints), 400 to 499 authorization, and 500 to 519 failures of the service itself. ``Code``
-/// names those that calls of this library meet.
+/// names those on which an app may act.
 public struct CaptureAPIError: Error, Hashable, Sendable {
     /// The number of the error, such as 223. See ``Code``.
     public let code: Int
@@ -62,27 +62,13 @@ extension CaptureAPIError {
     public enum Code {
         /// `invalid_argument`: an argument is malformed. An `ipAddress` that is none comes with it, too.
         public static let invalidArgument = 200
-        /// `invalid_auth_method`: the call cannot be authorized in this way, or came without any authorization.
-        public static let invalidAuthorizationMethod = 205
-        /// `unknown_entity_type`: from a client with credentials whose `typeName` is not that of an entity type.
-        public static let unknownEntityType = 222
         /// `unknown_attribute`: the schema lacks the attribute, or the access schema of the API client hides it.
         public static let unknownAttribute = 223
-        /// `reserved_attribute`: the call would write what Capture itself sets.
-        public static let reservedAttribute = 234
         /// `record_not_found`: there is no such record, or no such element of a plural.
         public static let recordNotFound = 310
-        /// `id_in_new_record`: a new element was sent with an id.
-        public static let idInNewRecord = 320
         /// `timestamp_mismatch`: the record is not as it was when it was read. From an update with `ifUnmodified`;
         /// ``CaptureError/conflict`` holds it.
         public static let timestampMismatch = 330
-        /// `invalid_data_format`: the text has not the form of the attribute's type.
-        public static let invalidDataFormat = 340
-        /// `invalid_json_type`: the JSON value is of another type than the attribute.
-        public static let invalidJSONType = 341
-        /// `invalid_date_time`: the text is not a date or a time.
-        public static let invalidDateTime = 342
         /// `constraint_violation`: the value breaks a constraint of the schema that has no code of its own.
         public static let constraintViolation = 360
         /// `unique_violation`: another record, or another element of the plural, has the value.
@@ -91,16 +77,8 @@ extension CaptureAPIError {
         public static let missingRequiredAttribute = 362
         /// `length_violation`: the text is longer than the schema allows.
         public static let lengthViolation = 363
-        /// `invalid_client_credentials`: the id or the secret of the API client is wrong.
-        public static let invalidClientCredentials = 402
-        /// `client_permission_error`: an API client of this kind may not make the call.
-        public static let clientPermissionError = 403
-        /// `invalid_api_method`: the address is not one of the entity API.
-        public static let invalidAPIMethod = 404
         /// `access_token_expired`: the client asks its closure for another token before it gives up.
         public static let accessTokenExpired = 414
-        /// `api_feature_disabled`: the application may not use the feature.
-        public static let apiFeatureDisabled = 480
         /// `unexpected_error`: the service failed, perhaps after it did what was asked.
         public static let unexpectedError = 500
         /// `api_limit_error`: too many calls. The service says so before it does anything.
@@ -126,7 +104,7 @@ extension CaptureAPIError {
     /// with which an account is locked.
     package var meaning: Meaning {
         switch code {
-        case Code.apiFeatureDisabled: .disabled
+        case 480: .disabled
         // According to the vendor, such a number stands for those up to the next ten, which may be split off from it.
         case Code.unexpectedError..<Code.apiLimitError: .failure
         case Code.apiLimitError..<520: .busy
@@ -159,25 +137,23 @@ extension CaptureAPIError: CustomStringConvertible, LocalizedError {
     /// What to do about the error; nil if its name says that, as those of the constraints do.
     private var advice: String? {
         switch code {
-        case Code.invalidAuthorizationMethod, Code.invalidClientCredentials, Code.clientPermissionError:
-            "The API client may not do this; check its credentials and permissions."
-        case Code.unknownEntityType:
+        case 205, 402, 403: "The API client may not do this; check its credentials and permissions."
+        case 222:
             "Records are of another entity type; check the typeName in the client's credentials."
         case Code.unknownAttribute:
             "If the schema has the attribute, the write_with_token access schema of the API client lacks it. It is set "
                 + "by an API call (entityType.setAccessSchema), not in the dashboard."
-        case Code.reservedAttribute: "Capture sets it; leave it alone."
+        case 234: "Capture sets it; leave it alone."
         case Code.recordNotFound:
             "There is no such record or element. If the app holds the record, refresh it, which keeps its edits, and "
                 + "save again."
-        case Code.idInNewRecord: "A new element gets its id from Capture; send none."
+        case 320: "A new element gets its id from Capture; send none."
         case Code.timestampMismatch:
             "Somebody else changed the record; refresh it, which keeps its edits, and update again."
-        case Code.invalidAPIMethod: "This is not an address of the entity API; check the client's domain."
+        case 404: "This is not an address of the entity API; check the client's domain."
         case Code.accessTokenExpired:
             "The access token has expired; sign in again, or renew it in the closure given to the client."
-        case Code.apiFeatureDisabled:
-            "The feature is switched off for this application; the vendor's support can say more."
+        case 480: "The feature is switched off for this application; the vendor's support can say more."
         case Code.unexpectedError, Code.apiLimitError: "Try again later."
         default: nil
         }
@@ -189,10 +165,8 @@ extension CaptureAPIError: CustomStringConvertible, LocalizedError {
         let messages = invalidFields.sorted { $0.key < $1.key }.flatMap(\.value)
         if !messages.isEmpty { return messages.map(\.endingWithStop).joined(separator: " ") }
         return switch code {
-        case Code.invalidArgument, Code.invalidDataFormat, Code.invalidJSONType, Code.invalidDateTime:
-            "A value is not of the right kind."
-        case Code.invalidAuthorizationMethod, Code.invalidClientCredentials, Code.clientPermissionError:
-            "This app may not do this."
+        case Code.invalidArgument, 340, 341, 342: "A value is not of the right kind."
+        case 205, 402, 403: "This app may not do this."
         case Code.recordNotFound: "This is not there any more."
         case Code.timestampMismatch: "Somebody else has changed this in the meantime."
         case Code.constraintViolation: "A value is not allowed."
@@ -200,7 +174,7 @@ extension CaptureAPIError: CustomStringConvertible, LocalizedError {
         case Code.missingRequiredAttribute: "A value is missing."
         case Code.lengthViolation: "A text is too long."
         case Code.accessTokenExpired: "Sign in again."
-        case Code.apiFeatureDisabled: "This is switched off."
+        case 480: "This is switched off."
         case Code.unexpectedError: "The service failed. Try again later."
         case Code.apiLimitError: "The service is busy. Try again later."
         default: "The service refused this (\(code))."

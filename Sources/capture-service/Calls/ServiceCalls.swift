@@ -74,7 +74,7 @@ extension ServiceAnswer {
     fileprivate var refusesCredentials: Bool {
         switch error?.code {
         case 100: error?.attribute?.contains("client") ?? false
-        case CaptureAPIError.Code.invalidAuthorizationMethod, CaptureAPIError.Code.invalidClientCredentials: true
+        case 205, 402: true
         default: false
         }
     }

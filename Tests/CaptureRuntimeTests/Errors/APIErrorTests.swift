@@ -57,19 +57,12 @@ final class APIErrorTests: XCTestCase {
     /// The names of codes are the service's.
     func testNamesOfCodes() throws {
         let named: [(Int, String)] = [
-            (Code.invalidArgument, "invalid_argument"), (Code.invalidAuthorizationMethod, "invalid_auth_method"),
-            (Code.unknownEntityType, "unknown_entity_type"), (Code.unknownAttribute, "unknown_attribute"),
-            (Code.reservedAttribute, "reserved_attribute"), (Code.recordNotFound, "record_not_found"),
-            (Code.idInNewRecord, "id_in_new_record"), (Code.timestampMismatch, "timestamp_mismatch"),
-            (Code.invalidDataFormat, "invalid_data_format"), (Code.invalidJSONType, "invalid_json_type"),
-            (Code.invalidDateTime, "invalid_date_time"), (Code.constraintViolation, "constraint_violation"),
-            (Code.uniqueViolation, "unique_violation"),
+            (Code.invalidArgument, "invalid_argument"), (Code.unknownAttribute, "unknown_attribute"),
+            (Code.recordNotFound, "record_not_found"), (Code.timestampMismatch, "timestamp_mismatch"),
+            (Code.constraintViolation, "constraint_violation"), (Code.uniqueViolation, "unique_violation"),
             (Code.missingRequiredAttribute, "missing_required_attribute"), (Code.lengthViolation, "length_violation"),
-            (Code.invalidClientCredentials, "invalid_client_credentials"),
-            (Code.clientPermissionError, "client_permission_error"), (Code.invalidAPIMethod, "invalid_api_method"),
-            (Code.accessTokenExpired, "access_token_expired"), (Code.apiFeatureDisabled, "api_feature_disabled"),
-            (Code.unexpectedError, "unexpected_error"), (Code.apiLimitError, "api_limit_error"),
-            (Code.triggeredError, "triggered_error"),
+            (Code.accessTokenExpired, "access_token_expired"), (Code.unexpectedError, "unexpected_error"),
+            (Code.apiLimitError, "api_limit_error"), (Code.triggeredError, "triggered_error"),
         ]
         let documented = Dictionary(uniqueKeysWithValues: Self.codes)
         for (code, name) in named { expectEqual(documented[code], name) }
