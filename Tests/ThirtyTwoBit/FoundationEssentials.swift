@@ -10,27 +10,27 @@ public struct Date: Equatable {
     public init(timeIntervalSince1970: Double) { timeIntervalSinceReferenceDate = timeIntervalSince1970 - 978_307_200 }
 
     public var timeIntervalSince1970: Double { timeIntervalSinceReferenceDate + 978_307_200 }
+
+    public static func - (date: Date, seconds: Double) -> Date {
+        Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate - seconds)
+    }
 }
 
-/// A time zone whose clocks are put forward or back at one instant.
+/// That of UTC.
 public struct TimeZone {
-    private let change: Double
-    private let before: Int
-    private let after: Int
-
-    public init(changing change: Double = 0, from before: Int = 0, to after: Int = 0) {
-        self.change = change
-        self.before = before
-        self.after = after
-    }
-
-    public func secondsFromGMT(for date: Date) -> Int { date.timeIntervalSince1970 < change ? before : after }
+    public func secondsFromGMT(for date: Date) -> Int { 0 }
 }
 
 public struct Calendar {
-    public let timeZone: TimeZone
+    public enum Identifier { case gregorian }
 
-    public init(timeZone: TimeZone) { self.timeZone = timeZone }
+    public static var current: Calendar { Calendar(identifier: .gregorian) }
 
-    public static var current: Calendar { Calendar(timeZone: TimeZone()) }
+    public var timeZone = TimeZone()
+
+    public init(identifier: Identifier) {}
+
+    public func startOfDay(for date: Date) -> Date {
+        Date(timeIntervalSince1970: (date.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400)
+    }
 }

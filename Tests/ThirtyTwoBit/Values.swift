@@ -105,13 +105,6 @@ private func findMidnights(_ values: inout Values) {
         let day = CaptureDate(year: year, month: month, day: day)
         values.expect("the midnight of \(day?.description ?? "no day")", second) { day?.date().map(seconds) }
     }
-    // Clocks are put forward by an hour at midnight, so the day begins at one o'clock.
-    for (year, second) in [(1900, -2_208_988_800.0), (2040, 2_208_988_800)] {
-        values.expect("the first moment of \(year)", Int64(second)) {
-            let calendar = Calendar(timeZone: TimeZone(changing: second, from: 0, to: 3600))
-            return CaptureDate(year: year, month: 1, day: 1)?.date(in: calendar).map(seconds)
-        }
-    }
 }
 
 private func readNumbers(_ values: inout Values) {

@@ -106,25 +106,12 @@ extension CaptureDate {
     /// - Parameter calendar: The calendar whose time zone is used.
     /// - Returns: Nil if the time zone skipped the day, as Samoa skipped 2011-12-30 when it crossed the date line.
     public func date(in calendar: Calendar = .current) -> Date? {
-        // Only the offsets of the time zone are used, because Foundation's calendars count days before October 1582
-        // differently from `CaptureDate`.
-        let (timeZone, dayLength) = (calendar.timeZone, Self.secondsPerDay)
-        func offset(_ second: Int64) -> Int64 {
-            Int64(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second))))
-        }
-        // What UTC shows when the clocks of the time zone show midnight, before an offset is applied.
-        let midnight = number * dayLength
-        let before = offset(midnight - dayLength)
-        let after = offset(midnight + dayLength)
-
-        // If clocks are put back over midnight there are two midnights. The day begins with the earlier one.
-        for candidate in [max(before, after), min(before, after)] where offset(midnight - candidate) == candidate {
-            return Date(timeIntervalSince1970: Double(midnight - candidate))
-        }
-        // Clocks are put forward at midnight.
-        let changed = midnight - before
-        let isSameDay = changed + offset(changed) < midnight + dayLength
-        return isSameDay ? Date(timeIntervalSince1970: Double(changed)) : nil
+        var gregorian = Calendar(identifier: .gregorian)
+        gregorian.timeZone = calendar.timeZone
+        // Not from components: Foundation counts the days before October 1582 differently.
+        let noonInUTC = Date(timeIntervalSince1970: (Double(number) + 0.5) * Double(Self.secondsPerDay))
+        let noon = noonInUTC - Double(calendar.timeZone.secondsFromGMT(for: noonInUTC))
+        return CaptureDate(noon, calendar: calendar) == self ? gregorian.startOfDay(for: noon) : nil
     }
 }
 
