@@ -48,7 +48,7 @@ public struct CaptureDate: Hashable, Sendable {
 
     /// Reads a text as ``init(_:)`` does. Canonical is the form that ``description`` writes.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> (value: CaptureDate, isCanonical: Bool)? {
-        DateText(text).map { ($0.day, DateText.is(text, like: "0000-00-00")) }
+        DateText(text).map { ($0.day, $0.day.description.utf8.elementsEqual(text)) }
     }
 
     /// The year, 1 to 9999.

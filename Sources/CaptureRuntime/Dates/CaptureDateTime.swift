@@ -28,9 +28,6 @@ package enum CaptureDateTime {
     /// Reads a text as ``date(from:)`` does. Canonical is the form that ``text(from:)`` writes.
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> (value: Date, isCanonical: Bool)? {
         guard let parsed = DateText(text), let date = date(parsed) else { return nil }
-        guard DateText.is(text, like: pattern), parsed.secondsFromUTC == 0 else { return (date, false) }
-        // In these years no two texts of this form give the same date, so no comparison is needed.
-        if 1730...2270 ~= parsed.day.year { return (date, true) }
         return (date, Self.text(from: date)?.utf8.elementsEqual(text) == true)
     }
 

@@ -28,13 +28,6 @@ struct DateText {
         else { return nil }
     }
 
-    /// Returns true if the text has a digit wherever the pattern has a 0, and otherwise equals the pattern.
-    static func `is`(_ text: UnsafeBufferPointer<UInt8>, like pattern: StaticString) -> Bool {
-        let pattern = UnsafeBufferPointer(start: pattern.utf8Start, count: pattern.utf8CodeUnitCount)
-        return text.count == pattern.count
-            && zip(text, pattern).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 }
-    }
-
     /// `yyyy-MM-dd` or `yyyy/MM/dd`, in which month and day may have one digit, or `yyyyMMdd`.
     private static func parseDay(_ cursor: inout DateTextCursor) -> CaptureDate? {
         guard let year = cursor.takeDigits(count: 4) else { return nil }
