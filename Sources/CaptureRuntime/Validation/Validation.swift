@@ -1,13 +1,3 @@
-/// The origin of a part, which decides what a null in it means.
-enum ValidationOrigin {
-    /// Capture sent the part.
-    case read
-    /// The app made the record, for an account whose values were never read. A null says nothing.
-    case neverRead
-    /// The app made the surrounding element, which will be stored as a whole.
-    case new
-}
-
 /// Finds the violated constraints of a record at every depth.
 struct Validation {
     private(set) var violations: [ConstraintViolation] = []
@@ -15,23 +5,24 @@ struct Validation {
     /// - Parameters:
     ///   - confirmed: The part as Capture confirmed it. If the app replaced an object, it still shows what was unread
     ///     in it.
+    ///   - isNew: True in an element that the app made, which will be stored as a whole.
     ///   - seen: The values in the elements of the innermost surrounding plural; nil outside plurals, where only
     ///     Capture can compare.
     mutating func check(
-        _ part: PartContent, confirmed: PartContent?, at path: AttributePath, _ origin: ValidationOrigin,
+        _ part: PartContent, confirmed: PartContent?, at path: AttributePath, isNew: Bool = false,
         among seen: SeenValues? = nil
     ) {
         for (index, attribute) in part.layout.attributes.enumerated() where attribute.isConstrained {
             let path = path / attribute.name
             switch part[index] {
             case .object(let object):
-                check(object, confirmed: confirmed?.object(index), at: path, origin, among: seen)
+                check(object, confirmed: confirmed?.object(index), at: path, isNew: isNew, among: seen)
             case .elements(let elements):
                 let (known, seen) = (confirmed?.elements(index), SeenValues())
                 for (place, element) in elements.enumerated() {
                     check(
                         element, confirmed: known?.find(id: element.id),
-                        at: path.adding(.element(element.id, at: place)), element.id == nil ? .new : .read, among: seen)
+                        at: path.adding(.element(element.id, at: place)), isNew: element.id == nil, among: seen)
                 }
             case .strings(let strings):
                 let seen = SeenValues()
@@ -39,7 +30,7 @@ struct Validation {
                     check(.string(string), attribute.constraints, at: path.adding(.position(place)), among: seen)
                 }
             case .scalar(.null):
-                guard attribute.constraints.isRequired, isMissing(index, in: part, confirmed, origin) else { continue }
+                guard attribute.constraints.isRequired, isMissing(index, in: part, confirmed, isNew) else { continue }
                 report(.required, at: path, "must not be empty: Capture requires a value")
             case .scalar(let value), .unsendable(let value), .password(_, let value?):
                 check(value, attribute.constraints, at: path, among: seen)
@@ -58,9 +49,8 @@ struct Validation {
             }
         }
         guard let uniqueness = constraints.uniqueness, let seen else { return }
-        // Strings are compared by their bytes, as a database does. Swift treats `é` in one scalar and in two as equal.
-        let key = text.map { AnyHashable(Array((constraints.isIgnoringCase ? $0.lowercased() : $0).utf8)) }
-        guard let first = seen.note(key ?? AnyHashable(value), at: path) else { return }
+        let key = constraints.isIgnoringCase ? value.jsonText.lowercased() : value.jsonText
+        guard let first = seen.note(key, at: path) else { return }
         report(uniqueness, at: path, "must differ from the value of \(first)")
     }
 
@@ -71,10 +61,9 @@ struct Validation {
     /// True if Capture does not have a value either, or will lose it: the value is null, but not because it was never
     /// read.
     private func isMissing(
-        _ index: Int, in part: PartContent, _ confirmed: PartContent?, _ origin: ValidationOrigin
+        _ index: Int, in part: PartContent, _ confirmed: PartContent?, _ isNew: Bool
     ) -> Bool {
-        let attribute = part.layout.attributes[index]
-        if origin == .neverRead || attribute.isPassword && origin == .read { return false }
+        if part.layout.attributes[index].isPassword, !isNew { return false }
         if let confirmed, confirmed[index] == nil { return false }
         return (part.values[index].kept ?? confirmed?.values[index].kept)?.misfit == nil
     }
@@ -82,14 +71,16 @@ struct Validation {
 
 /// The values of attributes that must be unique among the elements of one plural.
 final class SeenValues {
-    /// For each attribute, by its steps within the element, the path at which a value was seen first.
-    private var paths: [[AttributePath.Step]: [AnyHashable: AttributePath]] = [:]
+    /// For each attribute, by its steps within the element, and each value the path at which it was seen first.
+    private var paths: [[UInt8]: AttributePath] = [:]
 
-    /// Notes a value. Returns the path at which the same value was seen before, or nil.
-    func note(_ value: AnyHashable, at path: AttributePath) -> AttributePath? {
-        let attribute = Array(path.steps.reversed().prefix { !$0.isElement })
-        if let first = paths[attribute]?[value] { return first }
-        paths[attribute, default: [:]][value] = path
+    /// Notes a value, as JSON text. Returns the path at which the same value was seen before, or nil.
+    func note(_ value: String, at path: AttributePath) -> AttributePath? {
+        let attribute = AttributePath(path.steps.reversed().prefix { !$0.isElement }).description
+        // Compared by bytes, as a database does. Swift treats `é` in one scalar and in two as equal.
+        let key = Array("\(attribute) \(value)".utf8)
+        if let first = paths[key] { return first }
+        paths[key] = path
         return nil
     }
 }
@@ -132,9 +123,9 @@ extension CaptureRecord {
     ///
     /// - Returns: The violations in the order of the schema, and of the elements in a plural; empty if there are none.
     public func validate() -> [ConstraintViolation] {
-        let confirmed = _captureState.confirmed?.contents
+        let confirmed = _captureState.confirmed?.contents ?? PartContent(unread: Self.layout)
         var validation = Validation()
-        validation.check(contents, confirmed: confirmed, at: .root, confirmed == nil ? .neverRead : .read)
+        validation.check(contents, confirmed: confirmed, at: .root)
         return validation.violations
     }
 }
