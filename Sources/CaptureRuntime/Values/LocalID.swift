@@ -11,28 +11,23 @@
 /// was read, as long as no replace gives it another id. The identity is not part of the element's equality and is not
 /// saved.
 public struct LocalID: Hashable, Sendable {
-    private enum Name: Hashable {
-        /// The first id of an element that came from Capture.
-        case id(Int)
-        case made(Made)
-    }
+    private static let last = Locked<Int64>(0)
 
-    /// The instance is the identity. It is unique as long as any copy of the `LocalID` lives, without a shared counter.
-    private final class Made: Hashable, Sendable {
-        static func == (left: Made, right: Made) -> Bool { left === right }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-    }
-
-    private let name: Name
+    /// The id of an element that came from Capture; below zero, a number that only this process knows.
+    private let number: Int64
     /// Tells the copies of an element from it and from each other; 0 for the element itself.
     private var copy: UInt64 = 0
 
     /// Creates an identity that differs from every other.
-    package init() { name = .made(Made()) }
+    package init() {
+        number = Self.last.withLock { last in
+            last -= 1
+            return last
+        }
+    }
 
     /// Creates the identity of an element that came from Capture.
-    init(id: Int) { name = .id(id) }
+    init(id: Int) { number = Int64(id) }
 
     /// Returns the identity of a copy of the element in the same plural. It is the same one in every copy of a record,
     /// so that the copy is found again in what a call has sent.
