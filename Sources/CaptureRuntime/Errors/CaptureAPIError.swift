@@ -5,7 +5,7 @@ public import Foundation
 /// Unknown codes are read like any other. Codes 200 to 399 concern arguments (300 to 339 the record, 340 to 359
 /// types, 360 to 379 constraints), 400 to 499 authorization, and 500 to 519 failures of the service itself. ``Code``
 /// names those on which an app may act.
-public struct CaptureAPIError: Error, Hashable, Sendable {
+public struct CaptureAPIError: Error, Equatable, Sendable {
     /// The number of the error, such as 223. See ``Code``.
     public let code: Int
     /// The name of the error, such as `unknown_attribute`.

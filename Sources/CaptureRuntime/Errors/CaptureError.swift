@@ -36,9 +36,9 @@ public import Foundation
 /// ```
 ///
 /// ``CaptureClient/save(_:overwritingUnread:)`` and ``RecordEditor`` apply it themselves.
-public struct CaptureError: Error, Hashable, Sendable {
+public struct CaptureError: Error, Equatable, Sendable {
     /// What went wrong.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Equatable, Sendable {
         /// Capture does not have the object or element. See ``NotOnCaptureReason``.
         case notOnCapture(path: String, reason: NotOnCaptureReason = .new)
         /// The call needs, or would erase, values at these paths that were never read: attributes that an access schema
@@ -176,11 +176,6 @@ public struct CaptureError: Error, Hashable, Sendable {
     /// Two errors are equal whatever is known about the outcome.
     public static func == (left: CaptureError, right: CaptureError) -> Bool {
         left.kind == right.kind && left.mayBePartlyDone == right.mayBePartlyDone
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(kind)
-        hasher.combine(mayBePartlyDone)
     }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Why a ``RecordStore`` failed. The previous record is still there.
-public enum RecordStoreError: Error, Hashable, Sendable {
+public enum RecordStoreError: Error, Equatable, Sendable {
     /// The file is not a record, or only a part of one. It is unchanged; ``RecordStore/removeAll()`` removes it.
     case damaged(file: URL, reason: String)
     /// A newer version of this library wrote the file. The file is unchanged.
