@@ -60,10 +60,6 @@ extension Date: AttributeValue {
         value: { $0.stringValue.flatMap(CaptureDateTime.date) },
         // At the nearest microsecond. Capture stores no finer digits.
         stored: { $0.map(CaptureDateTime.rounded) },
-        isSame: { left, right in
-            left.pointee == right.pointee
-                || left.pointee.map(CaptureDateTime.rounded) == right.pointee.map(CaptureDateTime.rounded)
-        },
         isSendable: { $0.map(CaptureDateTime.canWrite) ?? true },
         read: { try $0.readString(&$1) { $0.withUTF8(CaptureDateTime.read) } })
 }
@@ -73,7 +69,7 @@ extension JSONValue: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<JSONValue>(
         form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
-        stored: { $0 == .null ? nil : $0 }, isSame: { ($0.pointee ?? .null) == ($1.pointee ?? .null) },
+        stored: { $0 == .null ? nil : $0 },
         // What is nested too deeply could not be read back.
         isSendable: { $0?.isNested(inAtMost: depthLimit) ?? true },
         read: { try $0.read(&$1) { $0 } })

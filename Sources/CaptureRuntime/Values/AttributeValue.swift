@@ -32,8 +32,7 @@ public struct AttributeCoding<Value: Hashable & Sendable>: Sendable {
     /// Returns the value that Capture returns after this one was sent: for most types the same. Values with the same
     /// result mean the same. Nil for a value that counts as not set.
     var stored: @Sendable (Value?) -> Value? = { $0 }
-    /// Returns true if two values mean the same to Capture.
-    var isSame: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool = { $0.pointee == $1.pointee }
+    let isEqual: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool = { $0.pointee == $1.pointee }
     /// Returns false for a value without a wire form. Nil for a type without such values: asking every value of those,
     /// too, would take an eighth of the time of writing a record.
     var isSendable: (@Sendable (Value?) -> Bool)?
