@@ -22,12 +22,11 @@ package struct ServiceAnswer: Sendable {
             switch try stat?.string().text {
             case "ok": return (nil, positions)
             case "error":
-                let error = CaptureAPIError { name in
-                    var member = members[name]
-                    // The text has been scanned as a whole before, so this read can no longer throw.
-                    return try? member?.value()
+                let values = try members.compactMapValues { json in
+                    var json = json
+                    return try json.value()
                 }
-                return (error, positions)
+                return (CaptureAPIError(values), positions)
             default: return nil
             }
         }

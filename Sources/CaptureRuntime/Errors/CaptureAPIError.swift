@@ -35,17 +35,16 @@ public struct CaptureAPIError: Error, Equatable, Sendable {
     /// Reads an error response. Members that are missing or of an undocumented kind are left out, so that no error
     /// hides another.
     ///
-    /// - Parameter member: Returns the member with a given name.
-    package init(_ member: (String) -> JSONValue?) {
-        func text(_ name: String) -> String? { member(name)?.stringValue }
-        code = member("code").flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } } ?? 0
+    /// - Parameter answer: The members of the response.
+    package init(_ answer: [String: JSONValue]) {
+        func text(_ name: String) -> String? { answer[name]?.stringValue }
+        code = answer["code"].flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } } ?? 0
         name = text("error") ?? "unknown"
         message = text("error_description") ?? text("message") ?? ""
         attribute = text("attribute_name") ?? text("argument_name")
         requestID = text("request_id") ?? text("request_token")
-        let names = ["existing_provider", "prereg_fields", "prereg_attributes"]
-        members = names.reduce(into: [:]) { $0[$1] = member($1) }
-        let fields = member("invalid_fields")?.objectValue ?? [:]
+        members = answer.filter { ["existing_provider", "prereg_fields", "prereg_attributes"].contains($0.key) }
+        let fields = answer["invalid_fields"]?.objectValue ?? [:]
         invalidFields = fields.mapValues { ($0.arrayValue ?? [$0]).compactMap(\.stringValue) }
     }
 }

@@ -27,8 +27,8 @@ struct BulkOutcomes {
         let (id, uuid) = (ids[index], uuids[index])
         if id.intValue != nil, uuid.stringValue != nil { return .success((id, uuid)) }
         let problem = id.intValue == nil && !id.isNull ? id : uuid
-        if let members = problem.objectValue { return .failure(CaptureAPIError { members[$0] }) }
+        if let members = problem.objectValue { return .failure(CaptureAPIError(members)) }
         let text = problem.stringValue ?? "Capture gave no reason"
-        return .failure(CaptureAPIError { $0 == "message" ? .string(text) : nil })
+        return .failure(CaptureAPIError(["message": .string(text)]))
     }
 }

@@ -7,11 +7,11 @@ import XCTest
 final class APIErrorTests: XCTestCase {
     private func error(_ json: String) throws -> CaptureAPIError {
         try JSONScanner.readWhole(json.utf8) { json in
-            let members = try json.members()
-            return CaptureAPIError { name in
-                var member = members[name]
-                return try? member?.value()
-            }
+            CaptureAPIError(
+                try json.members().compactMapValues { json in
+                    var json = json
+                    return try json.value()
+                })
         }
     }
 

@@ -5,7 +5,7 @@ import XCTest
 /// What went wrong, and whether something was done before.
 final class ErrorKindTests: XCTestCase {
     private func answer(_ code: Int) throws -> CaptureAPIError {
-        CaptureAPIError { ["code": .number(JSONNumber(code)), "error": "e"][$0] }
+        CaptureAPIError(["code": .number(JSONNumber(code)), "error": "e"])
     }
 
     private func kinds() throws -> [CaptureError.Kind] {

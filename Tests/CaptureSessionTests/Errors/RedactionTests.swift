@@ -120,7 +120,7 @@ final class RedactionTests: XCTestCase {
 
     /// Every error has a text for logs and one for people.
     func testTexts() {
-        let error = CaptureAPIError { ["code": 210, "error": "invalid_credentials"][$0] }
+        let error = CaptureAPIError(["code": 210, "error": "invalid_credentials"])
         let errors: [SessionError] = [
             .signInRequired(.signedOut), .signInRequired(.expired),
             .signInRequired(.refused(error, clockError: nil)), .signInRequired(.refused(error, clockError: -1200)),
