@@ -6,7 +6,8 @@ extension CaptureRecord {
     /// ```
     ///
     /// - Throws: `DecodingError` if the value is not an object, is an object without any attribute of the schema (such
-    ///   as a whole response of the service instead of its `result`), or was saved by a newer version of this library.
+    ///   as a whole response of the service instead of its `result`), or has a member `$capture` that no save wrote, or
+    ///   only one of a newer version of this library.
     public init(from decoder: any Decoder) throws { self = try JSONScanner.decode(decoder) { try Self(root: &$0) } }
 
     /// Reads a record from JSON text, in the form in which Capture sends it or in which it was saved. The result is the

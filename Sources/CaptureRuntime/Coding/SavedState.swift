@@ -21,27 +21,12 @@ enum SavedState {
     /// Incremented when older versions of this library can no longer read what a new version writes.
     static let version = 1
 
-    /// Restores the confirmed record. If the member is not one that an earlier save wrote, it becomes a decoding issue,
-    /// and the record counts as just read.
+    /// Restores the confirmed record.
     ///
-    /// - Throws: `ScanError` if a newer version of this library has saved the record.
+    /// - Throws: `ScanError` if the member is not one that a save wrote, or a newer version of this library wrote it.
     static func restore<Record: CaptureRecord>(_ json: JSONScanner, into record: inout Record) throws {
         var json = json
-        do {
-            var members = json
-            try restore(members.members(), into: &record)
-        } catch let error as ScanError {
-            if error.newerVersion != nil { throw error }
-            record._captureState.confirmed = record
-            let misfit = Misfit(
-                position: nil, value: try json.value(), reason: "expected what an earlier save wrote")
-            record._captureState._kept[member] = .misfits([misfit])
-        }
-    }
-
-    private static func restore<Record: CaptureRecord>(
-        _ state: [String: JSONScanner], into record: inout Record
-    ) throws {
+        let state = try json.members()
         try state.checkVersion()
         let doubts = try state.value("doubts", \.arrayValue) ?? []
         let unread = try state.names("unread")

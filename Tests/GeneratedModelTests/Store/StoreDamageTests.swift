@@ -16,6 +16,9 @@ final class StoreDamageTests: XCTestCase {
             ("[1]", "it is not a record"),
             ("7", "it is not a record"),
             (#"{"someone":"else"}"#, "it is not a record"),
+            (#"{"aboutMe":"x","$capture":7}"#, "it is not a record"),
+            (#"{"aboutMe":"x","$capture":{"confirmed":[]}}"#, "it is not a record"),
+            (#"{"aboutMe":"x","$capture":{"doubts":{}}}"#, "it is not a record"),
         ]) { (text: String, reason: String) in
             let folder = try StoreFolder()
             try folder.write(text)
