@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the sources that count seconds, days, microseconds and exponents for a system whose Int has 32 bits, as on
+# Compiles the sources that count seconds, days and microseconds for a system whose Int has 32 bits, as on
 # many watches, and runs Values.swift with them. The system is WebAssembly, because toolchains of swift.org
 # have all that it takes. Says which values are wrong; the status is 1 then. The argument is a folder for what is built:
 #
@@ -36,8 +36,7 @@ swift -module-name ThirtyTwoBit -I . -c -o program.o "$here/Values.swift" \
     "$sources/CaptureRuntime/Dates/CaptureDate.swift" \
     "$sources/CaptureRuntime/Dates/CaptureDateTime.swift" \
     "$sources/CaptureRuntime/Dates/DateText.swift" \
-    "$sources/CaptureRuntime/Bytes/UInt8+ASCII.swift" \
-    "$sources/CaptureRuntime/JSON/DecimalDigits.swift"
+    "$sources/CaptureRuntime/Bytes/UInt8+ASCII.swift"
 c -c -o shim.o "$here/Shim.c"
 wasm-ld -o program.wasm program.o shim.o "$tables"
 wasmkit run program.wasm

@@ -4,7 +4,7 @@ extension JSONValue: Codable {
     /// In property lists Foundation has its own limits: the string `"$null"` is read as null (and throws as a key), and
     /// an object with exactly the members in which `Decimal` encodes itself is read as a number.
     ///
-    /// - Throws: `DecodingError` if the value is not a JSON kind, if a number is beyond `Double`, or if arrays and
+    /// - Throws: `DecodingError` if the value is not a JSON kind, if a number is beyond `Decimal`, or if arrays and
     ///   objects are nested more than 64 levels deep, including those around the value. A decoder calls itself for each
     ///   level, and the stack of a thread may not hold more. ``init(jsonText:)`` reads 128 levels.
     public init(from decoder: any Decoder) throws {
@@ -93,7 +93,7 @@ private struct ShallowValue: Encodable {
     }
 }
 
-/// Values that Swift cannot hold: an unpaired surrogate, a number beyond `Double`, more than 128 levels of nesting.
+/// Values that Swift cannot hold: an unpaired surrogate, a number beyond `Decimal`, more than 128 levels of nesting.
 /// Whatever they are the values of is unread.
 extension JSONValue {
     /// The nesting limit of a value. Everything that walks through a value calls itself for each array and object, and
@@ -101,7 +101,7 @@ extension JSONValue {
     static let depthLimit = 128
 
     /// In place of a value that a decoder cannot read. It takes the form of a number and is written as one that is
-    /// beyond `Double`, so that reading the text finds the same. Apps never see it.
+    /// beyond `Decimal`, so that reading the text finds the same. Apps never see it.
     static var unreadable: JSONValue { .number(.unreadable) }
 
     /// Reads any value. What the decoder cannot read is unreadable: of an object or array only the members in question.

@@ -26,7 +26,7 @@ extension JSONScanner {
     /// Reads any value.
     ///
     /// - Parameter levels: How deeply arrays and objects may be nested.
-    /// - Returns: Nil if Swift has no form for a part of the value (an unpaired surrogate, a number beyond `Double`
+    /// - Returns: Nil if Swift has no form for a part of the value (an unpaired surrogate, a number beyond `Decimal`
     ///   or with more digits than can be kept) or the value is nested too deeply. The scanner has then still moved past
     ///   the value.
     package mutating func value(levels: Int = JSONValue.depthLimit) throws -> JSONValue? {

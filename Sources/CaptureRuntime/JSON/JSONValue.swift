@@ -106,8 +106,8 @@ extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     /// Creates a number from an integer. (`Int64` rather than `Int`, which has 32 bits on some watches.)
     public init(integerLiteral value: Int64) { self = .number(JSONNumber(value)) }
 
-    /// Creates a number from the shortest decimal of a floating-point literal. A value that is not finite gives null;
-    /// literals are always finite.
+    /// Creates a number from the shortest decimal of a floating-point literal. A value that is not finite, or beyond
+    /// `Decimal`, gives null.
     public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSONValue.number) ?? .null }
 
     /// Creates a string.
@@ -140,7 +140,7 @@ extension JSONValue: CustomStringConvertible {
     /// Reads JSON text of any kind, including a bare string or number.
     ///
     /// - Parameter jsonText: The JSON text.
-    /// - Throws: `DecodingError` if the text is not JSON, has a number beyond `Double` or with more digits than can be
+    /// - Throws: `DecodingError` if the text is not JSON, has a number beyond `Decimal` or with more digits than can be
     ///   kept, or is nested more than 128 levels deep.
     public init(jsonText: String) throws { try self.init(jsonData: Data(jsonText.utf8)) }
 

@@ -14,7 +14,7 @@ private enum ThirtyTwoBitRun {
 }
 
 final class ThirtyTwoBitLongTests: XCTestCase {
-    /// Dates from 0001 to 9999, midnights and long exponents are right where an Int has 32 bits.
+    /// Dates from 0001 to 9999 and midnights are right where an Int has 32 bits.
     func testValuesAreRight() async throws {
         let missing = try await ThirtyTwoBitRun.missing()
         try XCTSkipUnless(missing.isEmpty, "Needs a toolchain of swift.org: \(missing)")

@@ -84,7 +84,7 @@ final class JSONValueTests: XCTestCase {
                 .number(JSONNumber(Int.max)), .number(JSONNumber(Int.min)),
                 .number(try require(JSONNumber(text: "18446744073709551615"))),
                 .number(try require(JSONNumber(text: "123456789012345678901234567890.125"))),
-                .number(try require(JSONNumber(text: "1e300"))), 0.1,
+                .number(try require(JSONNumber(text: "1e120"))), 0.1,
                 ["snake_case": ["camelCase": 1, "a.b": 2, "": 3, "mantissa": 4, "exponent": 5]],
                 ["mantissa": [1], "exponent": "x", "length": .null, "isNegative": true, "isCompact": 0],
                 sample,
