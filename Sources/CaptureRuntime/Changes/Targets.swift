@@ -56,3 +56,129 @@ extension MergeState {
             + unreadOfMoved(patches)
     }
 }
+
+extension CaptureRecord {
+    /// Returns Capture's path of an attribute, or of a stored element of a plural: `/email`, `/photos`,
+    /// `/photos#31`, `/profiles#12/profile/name`. The whole record has the empty path.
+    ///
+    /// Name elements by `[id: 31]` or by position. A position stands for the element that is currently there.
+    ///
+    /// - Parameter keyPath: The attribute or element.
+    /// - Throws: ``CaptureError/notOnCapture`` if the key path leads to or through an element that Capture
+    ///   does not have, or does not lead to an attribute.
+    public func path(of keyPath: PartialKeyPath<Self>) throws -> String {
+        try mergeState.target(of: keyPath).address.description
+    }
+}
+
+extension MergeState {
+    /// Finds the attribute or element that a key path leads to.
+    ///
+    /// Swift cannot split a key path into its parts, so the search builds every key path that the table and the
+    /// elements allow, and compares it with this one.
+    ///
+    /// - Throws: ``CaptureError/notOnCapture``, as ``CaptureRecord/path(of:)`` does.
+    func target<Record: CaptureRecord>(of keyPath: PartialKeyPath<Record>) throws -> Target {
+        if keyPath == \Record.self { return Target() }
+        let record = FoundPart(way: \Record.self, mine: mine, confirmed: confirmed)
+        guard let found = Record.find(keyPath, in: record) else { throw CaptureError.notFound(keyPath) }
+        if let obstacle = found.obstacle {
+            throw CaptureError(.notOnCapture(path: found.address.description, reason: obstacle))
+        }
+        return found
+    }
+}
+
+extension CaptureError {
+    /// A key path that leads to no attribute, or to an element that is not there. It has no path on Capture.
+    package static func notFound(_ keyPath: AnyKeyPath) -> CaptureError {
+        CaptureError(.notOnCapture(path: "The value of type \(type(of: keyPath).valueType)", reason: .notFound))
+    }
+}
+
+/// A part that a key path may lead to or through.
+private struct FoundPart {
+    /// The key path to the part, as the user may have written it.
+    let way: AnyKeyPath
+    let mine: PartContent
+    /// Nil inside an element that is not stored.
+    let confirmed: PartContent?
+    var target = Target()
+}
+
+extension CapturePart {
+    fileprivate static func find(_ keyPath: AnyKeyPath, in part: FoundPart) -> Target? {
+        let type = Swift.type(of: keyPath).valueType
+        for (index, attribute) in attributes.entries.enumerated() where attribute.leads(to: type) {
+            guard let way = attribute.property.flatMap({ part.way.appending(path: $0) }) else { continue }
+            var target = part.target
+            target.address = target.address / attribute.name
+            if attribute.isObject { target.path.append(PartStep(attribute: index)) } else { target.plural = index }
+            if way == keyPath { return target }
+            var found: Target?
+            if attribute.isObject {
+                let object = FoundPart(
+                    way: way, mine: part.mine.object(index), confirmed: part.confirmed?.object(index), target: target)
+                found = attribute.partType?.find(keyPath, in: object)
+            } else if let type = attribute.partType as? any PluralElement.Type {
+                let (mine, confirmed) = (part.mine.elements(index).array, part.confirmed?.elements(index))
+                found = type.find(keyPath, in: way, at: index, target, among: mine, confirmed)
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+}
+
+extension PluralElement {
+    /// Finds an element, or what is in it.
+    fileprivate static func find(
+        _ keyPath: AnyKeyPath, in plural: AnyKeyPath, at index: Int, _ around: Target, among elements: [PartContent],
+        _ confirmed: Elements?
+    ) -> Target? {
+        let type = Swift.type(of: keyPath).valueType
+        guard leads(to: type) || type == Self.self else { return nil }
+        var ids: Set<Int> = []
+        let isRepeated = elements.map { element in element.id.map { !ids.insert($0).inserted } ?? false }
+        let stored = elements.map { confirmed?.find($0.identity) }
+        func find(at place: Int) -> Target? {
+            let element = elements[place]
+            var target = around
+            target.plural = nil
+            target.path.append(PartStep(attribute: index, element: element.identity))
+            target.address = target.address.adding(.element(element.id, at: place))
+            if stored[place]?.id == nil { target.obstacle = .new }
+            if isRepeated[place] { target.obstacle = .repeatedID }
+            // A repeated id leads to the first element that has it.
+            let id = isRepeated[place] ? nil : element.id
+            for step in [\[Self][place], id.map { \[Self][id: $0] }] {
+                guard let way = step.flatMap({ plural.appending(path: $0) }) else { continue }
+                if way == keyPath { return target }
+                let part = FoundPart(way: way, mine: element, confirmed: stored[place], target: target)
+                if let found = Self.find(keyPath, in: part) { return found }
+            }
+            return nil
+        }
+        // What is sent is usually what was edited, and comparing elements takes less time than building key paths.
+        for isEdited in [true, false] {
+            for place in elements.indices where (elements[place] != stored[place]) == isEdited {
+                if let found = find(at: place) { return found }
+            }
+        }
+        return nil
+    }
+}
+
+extension CapturePart {
+    /// True if a key path to a value of this type can lead through a record of this type. Saves the search from walking
+    /// plurals in vain.
+    fileprivate static func leads(to type: Any.Type) -> Bool { attributes.entries.contains { $0.leads(to: type) } }
+}
+
+extension Attribute {
+    /// Returns true if a value of this type is at or below the attribute.
+    fileprivate func leads(to type: Any.Type) -> Bool {
+        property.map { Swift.type(of: $0).valueType == type } == true
+            || partType.map { $0 == type || $0.leads(to: type) } == true
+    }
+}

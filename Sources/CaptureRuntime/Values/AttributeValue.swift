@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A Swift type that can hold the value of a scalar attribute.
 ///
 /// `String`, `Bool`, `Int`, `Decimal`, ``CaptureDate``, `Date`, ``JSONValue`` and ``CapturePassword`` conform.
@@ -44,4 +50,108 @@ public struct AttributeCoding<Value: Hashable & Sendable>: Sendable {
     ///   `T`, for example). Two spellings of one number count as the same text.
     /// - Throws: `ScanError` if the text is not JSON.
     let read: @Sendable (inout JSONScanner, inout Value?) throws -> Bool
+}
+
+extension String: AttributeValue {
+    @_documentation(visibility: internal)
+    public static let _coding = AttributeCoding<String>(
+        form: "a string", json: { $0.map(JSONValue.string) ?? .null }, value: { $0.stringValue },
+        read: { try $0.readString(&$1) { $0.text.map { ($0, true) } } })
+}
+
+/// Neither 0 nor 1.
+extension Bool: AttributeValue {
+    @_documentation(visibility: internal)
+    public static let _coding = AttributeCoding<Bool>(
+        form: "true or false", json: { $0.map(JSONValue.bool) ?? .null }, value: { $0.boolValue },
+        read: { try $0.read(&$1) { $0.boolValue } })
+}
+
+/// An integral number, including `3.0`. Fractions and numbers out of range are of the wrong form. The range is that of
+/// the system: some watches have 32 bits.
+extension Int: AttributeValue {
+    @_documentation(visibility: internal)
+    public static let _coding = AttributeCoding<Int>(
+        form: "an integer of \(Int.bitWidth) bits", json: { $0.map { .number(JSONNumber($0)) } ?? .null },
+        value: { $0.intValue }, read: { try $0.read(&$1) { $0.intValue } })
+}
+
+/// A number with all its digits. A `Decimal` holds up to 38 digits (39 if they are at most
+/// 340282366920938463463374607431768211455), not counting leading and trailing zeros, times ten to the power of -128 to
+/// 127.
+extension Decimal: AttributeValue {
+    @_documentation(visibility: internal)
+    public static let _coding = AttributeCoding<Decimal>(
+        form: "a number of at most 38 digits",
+        // JSON has no NaN, so NaN is written as the string `"NaN"`, which the service refuses.
+        json: { $0.map { JSONNumber($0).map(JSONValue.number) ?? .string("NaN") } ?? .null },
+        value: { $0.decimalValue }, isSendable: { $0?.isNaN != true },
+        read: { try $0.read(&$1) { $0.decimalValue } })
+}
+
+/// A text in any form that ``CaptureDate/init(_:)`` reads. Only `yyyy-MM-dd` is canonical.
+extension CaptureDate: AttributeValue {
+    @_documentation(visibility: internal)
+    public static let _coding = AttributeCoding<CaptureDate>(
+        form: form, json: { $0.map { .string($0.description) } ?? .null },
+        value: { $0.stringValue.flatMap { CaptureDate($0) } },
+        read: { try $0.readString(&$1) { $0.withUTF8(CaptureDate.read) } })
+}
+
+/// A text in a form that Capture or ISO 8601 writes. Only `yyyy-MM-dd HH:mm:ss.SSSSSS +0000` is canonical.
+extension Date: AttributeValue {
+    @_documentation(visibility: internal)
+    public static let _coding = AttributeCoding<Date>(
+        form: "a date and time such as 2012-02-29 01:33:20.122198 +0000",
+        // A date outside years 1 to 9999 is written as its seconds since 1970, which are shown but never sent.
+        json: { $0.map { .string(CaptureDateTime.text(from: $0) ?? "\($0.timeIntervalSince1970)") } ?? .null },
+        value: { $0.stringValue.flatMap(CaptureDateTime.date) },
+        // At the nearest microsecond. Capture stores no finer digits.
+        stored: { $0.map(CaptureDateTime.rounded) },
+        isSendable: { $0.map(CaptureDateTime.canWrite) ?? true },
+        read: { try $0.readString(&$1) { $0.withUTF8(CaptureDateTime.read) } })
+}
+
+/// Every value. Null counts as not set, as it does everywhere else.
+extension JSONValue: AttributeValue {
+    @_documentation(visibility: internal)
+    public static let _coding = AttributeCoding<JSONValue>(
+        form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
+        stored: { $0 == .null ? nil : $0 },
+        // What is nested too deeply could not be read back.
+        isSendable: { $0?.isNested(inAtMost: depthLimit) ?? true },
+        read: { try $0.read(&$1) { $0 } })
+}
+
+extension CapturePassword: AttributeValue {
+    @_documentation(visibility: internal)
+    public static let _coding = AttributeCoding<CapturePassword>(
+        form: "a string, or an object with type and value",
+        // In the clear. For requests only.
+        json: { $0?.json ?? .null }, value: { CapturePassword(json: $0) },
+        // Capture never shows a password, so null says nothing about what is stored.
+        read: { try $0.read(&$1) { CapturePassword(json: $0) } && $1 != nil })
+}
+
+extension JSONScanner {
+    /// Reads the next value as ``AttributeCoding/read`` does, by way of a `JSONValue`.
+    @inline(__always)
+    fileprivate mutating func read<Value>(_ value: inout Value?, _ convert: (JSONValue) -> Value?) throws -> Bool {
+        value = nil
+        if try takeNull() { return true }
+        value = try self.value().flatMap(convert)
+        return value != nil
+    }
+
+    /// Reads the next value as ``AttributeCoding/read`` does, if it is a string.
+    @inline(__always)
+    fileprivate mutating func readString<Value>(
+        _ value: inout Value?, _ convert: (ScannedString) -> (value: Value, isCanonical: Bool)?
+    ) throws -> Bool {
+        value = nil
+        if try takeNull() { return true }
+        guard try kind() == .string, let read = convert(try string()) else { return false }
+        value = read.value
+        return read.isCanonical
+    }
 }
