@@ -119,8 +119,10 @@ extension PartContent {
     /// Returns the base of a call that another copy of the record has made: where mine is as it was confirmed, mine is
     /// the base (8).
     ///
-    /// - Parameter confirmed: Nil for an element that is new here, of which nothing is confirmed.
-    func ofOldCopy(confirmed: PartContent?, mine: PartContent) -> PartContent {
+    /// - Parameters:
+    ///   - confirmed: Nil for an element that is new here, of which nothing is confirmed.
+    ///   - takenOut: The elements that the app has taken out.
+    func ofOldCopy(confirmed: PartContent?, mine: PartContent, takenOut: Set<LocalID>) -> PartContent {
         var base = self
         for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable {
             switch attribute.kind {
@@ -128,7 +130,8 @@ extension PartContent {
                 if let confirmed, mine[index].isSame(as: confirmed[index]) { base.values[index] = mine.values[index] }
             case .object:
                 base[index] = .object(
-                    object(index).ofOldCopy(confirmed: confirmed?.object(index), mine: mine.object(index)))
+                    object(index).ofOldCopy(
+                        confirmed: confirmed?.object(index), mine: mine.object(index), takenOut: takenOut))
             case .strings:
                 let known = numbered(strings(index)).known(
                     in: Set(numbered(mine.strings(index))), confirmed: numbered(confirmed?.strings(index) ?? []))
@@ -137,12 +140,13 @@ extension PartContent {
                 let (inConfirmed, inMine) = (confirmed?.elements(index) ?? Elements([]), mine.elements(index))
                 let inBase = elements(index)
                 let known = inBase.array.compactMap(\.identity).known(
-                    in: Set(inMine.array.compactMap(\.identity)), confirmed: inConfirmed.array.compactMap(\.identity))
+                    in: takenOut.union(inMine.array.compactMap(\.identity)),
+                    confirmed: inConfirmed.array.compactMap(\.identity))
                 base[index] = .elements(
                     known.compactMap { identity in
                         let (new, old) = (inBase.find(identity), inConfirmed.find(identity))
                         guard let new, let mine = inMine.find(identity) else { return new ?? old }
-                        return new.ofOldCopy(confirmed: old, mine: mine)
+                        return new.ofOldCopy(confirmed: old, mine: mine, takenOut: takenOut)
                     })
             case .id, .password, .excluded: break
             }

@@ -6,9 +6,9 @@ struct MergeState: Sendable {
     var doubts: [Patch] = []
     var calls = KnownCalls()
     var isLastUpdatedKnown = true
-    /// True in an old copy, one that lacked a call of another copy (8). It stays for as long as this state: one call or
-    /// the application of one receipt.
-    private(set) var isOldCopy = false
+    /// Not nil in an old copy, one that lacked a call of another copy (8): the stored elements that the app had taken
+    /// out of it. It stays for as long as this state, which is one call, or the application of one receipt.
+    private(set) var takenOut: Set<LocalID>?
 
     /// What a save would send.
     var pending: [Patch] { mine.patches(from: confirmed) }
@@ -23,7 +23,7 @@ struct MergeState: Sendable {
     ///   lacks of the calls up to it, another copy has made (8).
     mutating func catchUp(_ outcomes: [Outcome], ended: Int64) {
         for outcome in outcomes where outcome.number > calls.known {
-            if outcome.number <= ended { isOldCopy = true }
+            if outcome.number <= ended { takenOut = takenOut ?? confirmed.identities.subtracting(mine.identities) }
             merge(outcome)
         }
     }
@@ -31,7 +31,7 @@ struct MergeState: Sendable {
     /// Merges the outcome of a call. In an old copy, what is as it was confirmed is no edit.
     mutating func merge(_ outcome: Outcome) {
         var base = outcome.base
-        if isOldCopy { base = base.ofOldCopy(confirmed: confirmed, mine: mine) }
+        if let takenOut { base = base.ofOldCopy(confirmed: confirmed, mine: mine, takenOut: takenOut) }
         mine = mine.merged(base: base, theirs: outcome.theirs, confirmed: confirmed)
         confirmed = outcome.theirs.confirmed(base: base, mine: mine)
         doubts = outcome.doubts

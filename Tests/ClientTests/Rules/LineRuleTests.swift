@@ -204,6 +204,25 @@ final class LineRuleTests: XCTestCase {
         try await expectNil(session.record.a)
     }
 
+    /// 8: a row that others have removed, that a save has put back and that the app has taken out by then stays out, in
+    /// whichever order the receipts come.
+    func testTakenOutMeanwhile() async {
+        await forEach([false, true]) { isReversed in
+            let session = try await Session(rows: "one")
+            var user = try await session.fetched()
+            try await session.othersReplace("/ps", [])
+            user.ps[0].t = "edited"
+            let sent = user
+            var receipts = [try await sent.refresh(using: session.client), try await sent.save(using: session.client)]
+            user.ps.removeAll()
+            if isReversed { receipts.reverse() }
+            for receipt in receipts { receipt.apply(to: &user) }
+            expectEqual(user.ps, [])
+            try await session.saved(&user)
+            try await expectEqual(session.storedRows, [])
+        }
+    }
+
     /// 8: a record that is fetched while a save is under way has everything.
     func testFetchedDuring() async throws {
         let session = try await Session(rows: "one", "two")
