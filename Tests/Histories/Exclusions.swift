@@ -21,7 +21,8 @@ enum Exclusions {
             if let owner = world.owner[top], owner != writer?.name ?? "others" { throw Excluded() }
             world.owner[top] = writer?.name ?? "others"
         }
-        // Two apps that have edited what others, or another app, remove would both add it again.
+        // Two apps that have edited what others, or another app, remove would both add it again, or the second would
+        // take back what the first has set.
         let others = (world.editors[top] ?? []).subtracting(["others", writer?.name ?? "others"])
         let removed = world.apps.filter { $0 !== writer }.reduce(world.erased) { $0.union($1.everRemoved) }
         if !removed.isDisjoint(with: world.around(token)), !others.isEmpty { throw Excluded() }

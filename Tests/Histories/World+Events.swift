@@ -221,7 +221,8 @@ extension World {
             sheet.passwords = app.passwords
             sheet.writes = app.writes.filter { app.holds($0.key) }
             let edited = sheet.writes.keys.filter { $0.hasSuffix(".t") }.map { String($0.dropLast(2)) }
-            for token in sheet.newTokens.union(edited) {
+            // What was removed inside a row is an edit of the row.
+            for token in sheet.newTokens.union(edited).union(app.removed) {
                 for around in around(token) { editors[around, default: []].insert(sheet.name) }
             }
             apps.append(sheet)
