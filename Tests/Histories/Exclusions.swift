@@ -48,7 +48,8 @@ enum Exclusions {
     /// that the record lacks, or makes one while it is in doubt, and reads show everything.
     static func setBack(_ world: World, _ app: App) throws(Excluded) {
         if app.underWay.count > 1 || world.options.isHiding { throw Excluded() }
-        let hasCopies = world.apps.contains { $0 !== app && $0.line == app.line }
+        let hasCopies =
+            world.apps.contains { $0 !== app && $0.line == app.line } || world.closedCopies.contains(app.line)
         let isCalled =
             world.calledByCopies.contains(app.line)
             || world.queue.contains { $0.app !== app && $0.app.line == app.line }

@@ -232,6 +232,7 @@ extension World {
             dead += app.record.hasChanges ? app.writesAtCalls + [app.writes] : [app.writes]
             erased.formUnion(app.everRemoved)
             forgetWrites(app)
+            closedCopies.insert(app.line)
             say("\(app.name) is closed")
         }
     }

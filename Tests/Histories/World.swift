@@ -52,6 +52,8 @@ final class World {
     var lastRead: [Int: Int] = [:]
     /// The lines of which a copy has made a call that another one perhaps lacks.
     var calledByCopies: Set<Int> = []
+    /// The lines of sheets that were closed. The list behind one may lack its calls.
+    var closedCopies: Set<Int> = []
     var requestCount = 0
     var writeCount = 0
 
