@@ -87,13 +87,12 @@ extension PartContent {
                 let (base, theirs) = (numbered(base.strings(index)), numbered(theirs.strings(index)))
                 let (texts, textsBefore) = (numbered(texts), numbered(textsBefore))
                 let old = Set(base + textsBefore)
-                let unknown = theirs.filter { !old.contains($0) }
                 // What was confirmed is known as it is stored.
                 let gone = Set(textsBefore).subtracting(texts + theirs)
-                let added = texts.filter { text in
-                    !old.contains(text) && unknown.contains { text.json.isStored(as: $0.json) }
-                }
-                found[index] = .strings((base.filter { !gone.contains($0) } + added).map(\.text))
+                let new = texts.filter { !old.contains($0) }
+                let added = new.stored(as: theirs.filter { !old.contains($0) })
+                found[index] = .strings(
+                    (base.filter { !gone.contains($0) } + new.filter { added[$0] != nil }).map(\.text))
             case .unsendable, .password, nil: break
             }
         }

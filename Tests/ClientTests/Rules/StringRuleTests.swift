@@ -20,6 +20,18 @@ final class StringRuleTests: XCTestCase {
         try await expectEqual(session.record.o.st, ["one", "one"])
     }
 
+    /// 6: one text that is there shows one of those that were sent, not each of its equals.
+    func testOneShowsOne() async throws {
+        let session = try await Session()
+        var user = try await session.fetched()
+        user.o.st = ["one", "one"]
+        try await session.losing(&user, .dropBeforeProcessing) { try await $0.replaceOSt(using: $1) }
+        try await session.othersReplace("/o/st", ["one"])
+        user.o.st.append("two")
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, ["one", "one", "two"])
+    }
+
     /// 6: a text that is put back inside a row after a lost replace is added again.
     func testPutBackInside() async throws {
         let session = try await Session<StringPluralsUser>(retries: .never)
