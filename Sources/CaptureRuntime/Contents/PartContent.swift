@@ -36,7 +36,7 @@ package struct PartValue: Equatable, Sendable {
 
 /// Whichever elements they are.
 extension PartContent: Equatable {
-    /// Not inlined: the code would stand in fifty kilobytes of its callers.
+    // Inlined, it would make a release build fifty kilobytes larger.
     @inline(never)
     package static func == (left: PartContent, right: PartContent) -> Bool {
         left.id == right.id && left.values == right.values && left.others == right.others
