@@ -104,6 +104,7 @@ extension [String] {
     /// Returns the base of a plural after a replace by these texts. In the base stands what was sent, which may be
     /// stored otherwise.
     fileprivate func carryingOut(_ sent: [String], before: [String]) -> [String] {
+        if self == before { return sent }
         let (own, old) = (numbered(self), numbered(before))
         let (inOwn, inOld) = (Set(own), Set(old))
         let storedAs = own.filter { !inOld.contains($0) }.stored(as: old.filter { !inOwn.contains($0) })

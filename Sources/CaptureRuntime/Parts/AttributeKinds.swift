@@ -22,7 +22,7 @@ final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: PropertyAt
     }
 
     override func isSame(_ left: UnsafePointer<Value?>, _ right: UnsafePointer<Value?>, isConfirmed: Bool) -> Bool {
-        coding.isEqual(left, right) || coding.stored(left.pointee) == coding.stored(right.pointee)
+        coding.isSame(left, right)
     }
 
     /// Returns the value rather than the optional, which would describe itself as an optional.

@@ -38,7 +38,9 @@ public struct AttributeCoding<Value: Hashable & Sendable>: Sendable {
     /// Returns the value that Capture returns after this one was sent: for most types the same. Values with the same
     /// result mean the same. Nil for a value that counts as not set.
     var stored: @Sendable (Value?) -> Value? = { $0 }
-    let isEqual: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool = { $0.pointee == $1.pointee }
+    /// Returns true if two values mean the same to Capture. A function, for generic code would look up what it needs to
+    /// compare what is stored, which takes more time than the comparison.
+    var isSame: @Sendable (UnsafePointer<Value?>, UnsafePointer<Value?>) -> Bool = { $0.pointee == $1.pointee }
     /// Returns false for a value without a wire form. Nil for a type without such values: asking every value of those,
     /// too, would take an eighth of the time of writing a record.
     var isSendable: (@Sendable (Value?) -> Bool)?
@@ -108,6 +110,10 @@ extension Date: AttributeValue {
         value: { $0.stringValue.flatMap(CaptureDateTime.date) },
         // At the nearest microsecond. Capture stores no finer digits.
         stored: { $0.map(CaptureDateTime.rounded) },
+        isSame: { left, right in
+            left.pointee == right.pointee
+                || left.pointee.map(CaptureDateTime.rounded) == right.pointee.map(CaptureDateTime.rounded)
+        },
         isSendable: { $0.map(CaptureDateTime.canWrite) ?? true },
         read: { try $0.readString(&$1) { $0.withUTF8(CaptureDateTime.read) } })
 }
@@ -117,7 +123,7 @@ extension JSONValue: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<JSONValue>(
         form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
-        stored: { $0 == .null ? nil : $0 },
+        stored: { $0 == .null ? nil : $0 }, isSame: { ($0.pointee ?? .null) == ($1.pointee ?? .null) },
         // What is nested too deeply could not be read back.
         isSendable: { $0?.isNested(inAtMost: depthLimit) ?? true },
         read: { try $0.read(&$1) { $0 } })
