@@ -39,26 +39,27 @@ extension CapturePart {
     /// - Parameter old: What the part holds.
     mutating func writeValues(_ new: PartContent, over old: PartContent) {
         let table = Self.attributes
+        // Once, because generic code copies the state each time.
+        var members = _captureState._kept
         for index in new.values.indices {
             if !isUntouched(new[index], old[index]) {
                 table.withEntry(at: index) { $0.write(new[index], over: old[index], into: &self) }
             }
             let (isKnown, wasKnown) = (new[index].isKnown, old[index].isKnown)
             let (kept, wasKept) = (new.values[index].kept, old.values[index].kept)
-            // What the app has set is marked as unread until it is confirmed.
-            if kept == nil, wasKept == nil, isKnown == wasKnown, _captureState._kept.all.isEmpty { continue }
-            let name = new.layout.attributes[index].name
-            if let kept {
-                _captureState._kept[name] = kept
-            } else if !isKnown && wasKnown {
-                _captureState._kept[name] = .unread
-            } else if wasKept != nil || isKnown && _captureState._kept.isUnread(name) {
-                _captureState._kept[name] = nil
-            }
+            if kept == nil, wasKept == nil, isKnown || !wasKnown { continue }
+            members[new.layout.attributes[index].name] = kept ?? (isKnown || !wasKnown ? nil : .unread)
         }
-        if new.others == old.others { return }
-        for name in old.others.keys where new.others[name] == nil { _captureState._kept[name] = nil }
-        for (name, member) in new.others { _captureState._kept[name] = member }
+        // What the app has set was marked as unread until it is confirmed.
+        for name in members.all.keys where members.isUnread(name) {
+            guard let index = new.layout.names.index(of: name) else { continue }
+            if new.values[index].kept == nil, new[index].isKnown { members[name] = nil }
+        }
+        if new.others != old.others {
+            for name in old.others.keys where new.others[name] == nil { members[name] = nil }
+            for (name, member) in new.others { members[name] = member }
+        }
+        _captureState._kept = members
     }
 }
 
