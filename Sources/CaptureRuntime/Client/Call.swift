@@ -8,6 +8,9 @@ package struct Call: Sendable {
         /// True if the call changes nothing.
         let isRead: Bool
 
+        /// True for a call about records, as opposed to one of signing in.
+        var isAboutRecords: Bool { name.hasPrefix("entity") }
+
         package init(_ name: String, isRead: Bool = false) {
             self.name = name
             self.isRead = isRead

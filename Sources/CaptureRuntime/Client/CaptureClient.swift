@@ -72,6 +72,7 @@ public final class CaptureClient: Sendable {
             if call.isAboutOneRecord {
                 return try await inLine(for: call.uuid) { try await Attempts(client: self, call: call).run() }
             }
+            if call.endpoint.isAboutRecords { try checkHasCredentials(for: call.endpoint) }
             return try await Attempts(client: self, call: call).run()
         } catch let failure as TokenError {
             throw failure.error

@@ -43,7 +43,6 @@ extension CaptureClient {
 
     /// Reads the records of one page.
     func page<Record: CaptureRecord>(_ call: Call) async throws -> [Record] {
-        try checkHasCredentials(for: .find)
         let answer = try await send(call)
         var records: [Record] = []
         try answer.member("results") { json in
