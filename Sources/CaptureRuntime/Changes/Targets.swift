@@ -137,7 +137,8 @@ extension PluralElement {
         _ confirmed: Elements?
     ) -> Target? {
         let type = Swift.type(of: keyPath).valueType
-        guard leads(to: type) || type == Self.self else { return nil }
+        let isInside = leads(to: type)
+        guard isInside || type == Self.self else { return nil }
         var ids: Set<Int> = []
         let isRepeated = elements.map { element in element.id.map { !ids.insert($0).inserted } ?? false }
         let stored = elements.map { confirmed?.find($0.identity) }
@@ -154,16 +155,16 @@ extension PluralElement {
             for step in [\[Self][place], id.map { \[Self][id: $0] }] {
                 guard let way = step.flatMap({ plural.appending(path: $0) }) else { continue }
                 if way == keyPath { return target }
+                guard isInside else { continue }
                 let part = FoundPart(way: way, mine: element, confirmed: stored[place], target: target)
                 if let found = Self.find(keyPath, in: part) { return found }
             }
             return nil
         }
         // What is sent is usually what was edited, and comparing elements takes less time than building key paths.
-        for isEdited in [true, false] {
-            for place in elements.indices where (elements[place] != stored[place]) == isEdited {
-                if let found = find(at: place) { return found }
-            }
+        let isEdited = zip(elements, stored).map { $0 != $1 }
+        for place in elements.indices.filter({ isEdited[$0] }) + elements.indices.filter({ !isEdited[$0] }) {
+            if let found = find(at: place) { return found }
         }
         return nil
     }

@@ -124,7 +124,7 @@ extension PartContent {
     /// The texts in all secrets, some of which may have come in during a call, also in what came in place of elements
     /// that have secrets. A value that cannot be sent has none.
     var secretTexts: [String] {
-        parts.flatMap { part in
+        parts.filter { !$0.layout.secretNames.isEmpty }.flatMap { part in
             part.layout.attributes.enumerated().filter(\.element.hasSecrets).flatMap { index, _ in
                 part.scalar(index).texts + (part.values[index].kept?.json?.texts ?? [])
             }
