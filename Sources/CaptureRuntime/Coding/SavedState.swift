@@ -14,8 +14,8 @@
 /// `doubts` lists what was sent without a response and is not pending; see `SavedPatches`. `uuid` identifies the record
 /// if its attributes do not.
 ///
-/// `lost` and `lostConfirmed` are in texts that older versions wrote for encoders: the paths of what could not be
-/// written, of the record and of what is in `confirmed`.
+/// Older versions also wrote `lost` and `lostConfirmed`, the paths of what an encoder could not write. They are not
+/// read: what is missing is unread.
 enum SavedState {
     static let member = "$capture"
     /// Incremented when older versions of this library can no longer read what a new version writes.
