@@ -59,26 +59,27 @@ final class StringRuleTests: XCTestCase {
         try await expectEqual(session.record.o.st, ["chess"])
     }
 
-    /// 6: a text that was sent without a response is the one of which most is left.
-    func testMostIsLeft() async throws {
+    /// The app has removed a text that it had sent without a response. Others have stored two that are like it.
+    private func removedAfterLoss() async throws -> (Session<HistoryUser>, HistoryUser) {
         let session = try await Session()
         var user = try await session.fetched()
         user.o.st = ["Artist"]
         try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
         try await session.othersReplace("/o/st", ["art", "artist"])
         user.o.st = []
+        return (session, user)
+    }
+
+    /// 6: a text that was sent without a response is the one of which most is left.
+    func testMostIsLeft() async throws {
+        var (session, user) = try await removedAfterLoss()
         try await session.done(&user) { try await $0.refresh(using: $1) }
         expectEqual(user.o.st, ["art"])
     }
 
     /// 5, 6: a replace takes a text out of the base in the form in which it was sent.
     func testTakenAwayAsStored() async throws {
-        let session = try await Session()
-        var user = try await session.fetched()
-        user.o.st = ["Artist"]
-        try await session.losing(&user) { try await $0.replaceOSt(using: $1) }
-        try await session.othersReplace("/o/st", ["art", "artist"])
-        user.o.st = []
+        var (session, user) = try await removedAfterLoss()
         try await session.saved(&user)
         try await expectEqual(session.record.o.st, ["art"])
         expectEqual(user.o.st, ["art"])

@@ -1,13 +1,1 @@
-@testable import CaptureRuntime
-
-extension CaptureRecord {
-    /// The JSON that a replace of a plural would send.
-    func replaceBody<Element>(
-        of keyPath: KeyPath<Self, [Element]>, overwritingUnread: Bool = false
-    ) throws -> JSONValue {
-        let contents = mergeState
-        let patch = try contents.replace(contents.target(of: keyPath))
-        try contents.check([patch], overwritingUnread: overwritingUnread)
-        return patch.json ?? []
-    }
-}
+../../GeneratedModelTests/Support/ReplaceBody.swift
