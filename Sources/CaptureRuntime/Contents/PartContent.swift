@@ -3,7 +3,7 @@
 /// Contents live for one operation, or as long as the outcome of a call. `Parts/CapturePart+Contents.swift` makes them
 /// of typed records, and writes into those what the merge has changed.
 package struct PartContent: Sendable {
-    let layout: PartLayout
+    package let layout: PartLayout
     /// The id of an element; nil until Capture has given it one.
     package var id: Int?
     /// Which element it is; nil in a response until that was found out.

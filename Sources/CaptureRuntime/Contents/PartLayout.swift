@@ -1,6 +1,6 @@
 /// What a schema says about a part (the record, an object or an element): its attributes, in their order.
 package final class PartLayout: Sendable {
-    let attributes: [AttributeLayout]
+    package let attributes: [AttributeLayout]
     /// Their names on the wire.
     let names: NameTable
     /// The places of the attributes that may be saved, all but secrets, sorted by name.
@@ -47,10 +47,10 @@ package struct AttributeLayout: Sendable {
         case excluded(unsent: [[String]])
     }
 
-    let name: String
+    package let name: String
     package let kind: Kind
-    let writing: Writing
-    let isSecret: Bool
+    package let writing: Writing
+    package let isSecret: Bool
     /// Of the value, or of the strings.
     var constraints: AttributeConstraints = ""
 
