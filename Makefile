@@ -15,6 +15,9 @@
 #                 anew, then check that it compiles and passes
 # make histories  run random histories of apps that share a record with others, built for release: the attack of
 #                 `make soak SOAK=histories`
+# make small-histories
+#                 run every history of up to DEPTH events (5), built for release, and print how many there are for each
+#                 alphabet of events; half an hour
 # make soak       run random attacks, built for release: mutated inputs, random schemas, histories with faults, kills
 #                 while saving; prints what repeats a failure
 # make sanitize   run all tests, the long ones too, with the address sanitizer, then with the thread sanitizer; builds
@@ -46,7 +49,8 @@
 # SEED            the first seed of each attack (drawn at random)
 # SOAK            of make soak: the one attack to run, as in `make soak SOAK=stored SEED=17 COUNT=1` (all): schemas,
 #                 reports, configs, access, templates, manifests, stored, encoded, answers, sizes, typecheck, histories,
-#                 kills
+#                 small-histories, kills
+# DEPTH           of make small-histories: how many events a history has (5)
 # TYPECHECKED     of make soak: how many random schemas are type-checked (500)
 
 PREFIX ?= /usr/local
@@ -55,6 +59,7 @@ SWIFT ?= swift
 SWIFT_FLAGS ?=
 COUNT ?=
 SEED ?=
+DEPTH ?= 5
 SOAK ?=
 TYPECHECKED ?=
 BASELINE ?=
@@ -87,7 +92,7 @@ alone = -Xswiftc -cross-module-optimization -Xswiftc -Xfrontend -Xswiftc -assume
 release = $(SWIFT) build -c release --product capture-codegen $(static) $(lean) $(alone) $(SWIFT_FLAGS)
 
 .PHONY: build test test-long test-server test-all lint apple api api-check goldens \
-    histories soak sanitize bench docs artifactbundle release-check install clean
+    histories small-histories soak sanitize bench docs artifactbundle release-check install clean
 
 # For pipefail, by which a pipe fails with the tests in it.
 SHELL = /bin/bash
@@ -207,11 +212,20 @@ sanitized = ASAN_OPTIONS=detect_leaks=0 SANITIZER=$* \
 histories: SOAK = histories
 histories: soak
 
+# All of them, so the seeds are those of the alphabets.
+small-histories: SOAK = small-histories
+small-histories: SEED = 0
+small-histories: soak
+
+# Small histories are told apart by what is inside of records.
+testable = -Xswiftc -enable-testing
+
 # Processes of its own run the seeds, so that one that dies of a seed is known by it.
 soak: export LONG_TESTS = 1
+soak: export DEPTH := $(DEPTH)
 soak:
-	$(SWIFT) build -c release --product Soak $(SWIFT_FLAGS)
-	$(SWIFT) build -c release --product TestProcess $(SWIFT_FLAGS)
+	$(SWIFT) build -c release $(testable) --product Soak $(SWIFT_FLAGS)
+	$(SWIFT) build -c release $(testable) --product TestProcess $(SWIFT_FLAGS)
 	@"$$($(SWIFT) build -c release --product Soak $(SWIFT_FLAGS) --show-bin-path)/Soak" \
 	    $(addprefix --attack ,$(SOAK)) $(addprefix --seed ,$(SEED)) $(addprefix --count ,$(COUNT)) \
 	    $(addprefix --typechecked ,$(TYPECHECKED))

@@ -53,6 +53,6 @@ extension Attack {
     /// In the order in which `make soak` runs them.
     package static let all: [Attack] = [
         .schemas, .reports, .configs, .accessSchemas, .templates, .manifests, .stored, .encoded, .answers, .sizes,
-        .typeChecks, .histories, .kills,
+        .typeChecks, .histories, .smallHistories, .kills,
     ]
 }

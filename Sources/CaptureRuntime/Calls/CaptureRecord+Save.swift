@@ -94,7 +94,6 @@ extension RecordCall {
         overwritingUnread: Bool, _ changes: @Sendable (MergeState) -> [Patch]
     ) async throws {
         try await readFirst(sendsElements: !changes(current).isEmpty)
-        var missed: [PartStep]?
         // Whatever a service answers, a save comes to an end.
         var requestsLeft = 8 + 4 * changes(current).count
         while true {
@@ -114,13 +113,15 @@ extension RecordCall {
             do {
                 try await send(next)
             } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
-                // Others have removed or renumbered it: what there is, is read, once.
-                if missed == nil {
-                    missed = next.path
+                // Others have removed or renumbered it. What there is, is read; only what no read shows is taken as
+                // gone.
+                if !hasJustRead {
                     try await read()
-                } else if missed == next.path, next.kind == .delete {
-                    // The client may not read the plural.
+                } else if isHidden(next.path) {
+                    if next.kind != .delete { throw error }
                     takeAsGone(next)
+                } else if requestsLeft > 0 {
+                    try await read()
                 } else {
                     throw error
                 }

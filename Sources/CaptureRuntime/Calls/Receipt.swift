@@ -59,7 +59,11 @@ public struct Receipt<Record: CaptureRecord>: Sendable {
         let known = record._captureState.calls.known
         var lacking = log?.outcomes(inLine: line, after: known, upTo: number, isTaken: true) ?? []
         if let outcome, outcome.number > known, lacking.last?.number != outcome.number { lacking.append(outcome) }
-        if !lacking.isEmpty { record.changeMergeState { $0.catchUp(lacking, ended: ended) } }
+        if lacking.isEmpty {
+            record = record.recognized
+        } else {
+            record.changeMergeState { $0.catchUp(lacking, ended: ended) }
+        }
         return true
     }
 

@@ -13,6 +13,8 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     private var outcome: Outcome
     /// See ``current``; nil after a response until somebody asks.
     private var merged: MergeState?
+    /// What the last read has shown.
+    private var lastRead: PartContent?
     /// True if the last request was a read.
     private(set) var hasJustRead = false
     private var answerCount = 0
@@ -74,10 +76,11 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     mutating func read() async throws {
         if let loss = client.log.lastLoss(of: key) {
             let pause = loss + client.retries.pauseAfterLostResponse - Uptime.now
-            try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(pause)))
+            if pause > 0 { try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(pause))) }
         }
         let perhapsSent = current.perhapsSent
         let answer = try await request(nil)
+        lastRead = answer.content
         outcome.take(read: answer, perhapsSent: perhapsSent)
         took()
         hasJustRead = true
@@ -105,6 +108,16 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     mutating func takeAsGone(_ patch: Patch) {
         outcome.take(patch, Answer(patch.body, isWhole: false))
         took()
+    }
+
+    /// Returns true if the last read could not show an element, because the client may not read its plural.
+    func isHidden(_ path: [PartStep]) -> Bool {
+        var part = lastRead
+        for step in path {
+            guard let value = part?[step.attribute] else { return true }
+            part = step.element == nil ? value.object : value.elements?.first
+        }
+        return false
     }
 
     private mutating func took() {

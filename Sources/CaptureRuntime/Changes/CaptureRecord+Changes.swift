@@ -6,7 +6,12 @@ extension CaptureRecord {
 
     /// True if any attribute or plural, at any depth, differs from what Capture last confirmed, or if the response to a
     /// call that sent it was lost.
-    public var hasChanges: Bool { !_captureState.doubts.isEmpty || hasChanges(from: confirmedRecord) }
+    public var hasChanges: Bool {
+        if !_captureState.doubts.isEmpty { return true }
+        guard hasChanges(from: confirmedRecord) else { return false }
+        // Elements that are set anew may be those that are stored.
+        return hasStoredElements && _captureState.removed.isEmpty || !mergeState.pending.isEmpty
+    }
 
     /// The JSON that an update of the whole record would send: the changed scalars and the changed parts of objects. A
     /// cleared value is null. Plurals and read-only attributes are never included. Empty if there is nothing to send.

@@ -28,6 +28,7 @@ extension CaptureRecord {
         var (values, edited) = (other.mergeState.mine, edited?.mergeState.mine)
         changeMergeState { contents in
             values.recognize(beside: contents.confirmed)
+            values.putBack(contents.removed, confirmed: contents.confirmed)
             edited?.recognize(beside: contents.confirmed)
             contents.mine = contents.mine.restored(
                 values, insteadOf: edited, confirmed: contents.confirmed, isMade: isMade)

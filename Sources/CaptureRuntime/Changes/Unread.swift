@@ -90,7 +90,7 @@ extension PartContent {
     /// The elements that the app has taken out of their plurals, and those in them.
     ///
     /// - Parameter mine: The part as the app has it; nil if the app has taken it out.
-    fileprivate func takenOut(by mine: PartContent?) -> [PartContent] {
+    func takenOut(by mine: PartContent?) -> [PartContent] {
         values.enumerated().flatMap { index, value -> [PartContent] in
             switch value.content {
             case .object(let object): return object.takenOut(by: mine?.object(index))

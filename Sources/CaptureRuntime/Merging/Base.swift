@@ -100,23 +100,24 @@ extension PartContent {
     }
 }
 
-extension [String] {
-    /// Returns the base of a plural after a replace by these texts. In the base stands what was sent, which may be
-    /// stored otherwise.
-    fileprivate func carryingOut(_ sent: [String], before: [String]) -> [String] {
-        if self == before { return sent }
-        let (own, old) = (numbered(self), numbered(before))
-        let (inOwn, inOld) = (Set(own), Set(old))
-        let storedAs = own.filter { !inOld.contains($0) }.stored(as: old.filter { !inOwn.contains($0) })
-        let sentAs = Dictionary(storedAs.map { ($1.text, $0.text) }, uniquingKeysWith: { first, _ in first })
-        let stored = own.map { (storedAs[$0] ?? $0).text }
-        return sent.merged(base: before, theirs: stored, confirmed: before).map { sentAs[$0] ?? $0 }
-    }
-}
-
 // MARK: The base of an old copy
 
 extension PartContent {
+    /// The part without the values in doubt: one that the app has set back since is an edit.
+    func without(_ doubts: [Patch]) -> PartContent {
+        doubts.reduce(into: self) { part, patch in part.modify(at: patch.path[...]) { $0.forget(patch.body) } }
+    }
+
+    private mutating func forget(_ sent: PartContent) {
+        for (index, value) in sent.values.enumerated() {
+            switch value.content {
+            case .scalar: values[index] = PartValue()
+            case .object(let sent): modifyObject(index) { $0.forget(sent) }
+            default: break
+            }
+        }
+    }
+
     /// Returns the base of a call that another copy of the record has made: where mine is as it was confirmed, mine is
     /// the base (8).
     ///
@@ -134,9 +135,8 @@ extension PartContent {
                     object(index).ofOldCopy(
                         confirmed: confirmed?.object(index), mine: mine.object(index), takenOut: takenOut))
             case .strings:
-                let known = numbered(strings(index)).known(
-                    in: Set(numbered(mine.strings(index))), confirmed: numbered(confirmed?.strings(index) ?? []))
-                base[index] = .strings(known.map(\.text))
+                base[index] = .strings(
+                    strings(index).ofOldCopy(mine: mine.strings(index), confirmed: confirmed?.strings(index) ?? []))
             case .plural:
                 let (inConfirmed, inMine) = (confirmed?.elements(index) ?? Elements([]), mine.elements(index))
                 let inBase = elements(index)

@@ -49,9 +49,8 @@ extension PartContent {
                     base = elements.compactMap { inBase.find($0.identity) }
                 }
             case .strings(let texts):
-                let left = Set(numbered(texts) + numbered(theirs.strings(index)))
                 if self[index] != nil {
-                    self[index] = .strings(numbered(strings(index)).filter(left.contains).map(\.text))
+                    self[index] = .strings(strings(index).without(whatIsNotIn: texts, theirs.strings(index)))
                 }
             default: break
             }
@@ -83,16 +82,8 @@ extension PartContent {
                         }
                     })
             case .strings(let texts):
-                // A text that is there twice is told apart by its number.
-                let (base, theirs) = (numbered(base.strings(index)), numbered(theirs.strings(index)))
-                let (texts, textsBefore) = (numbered(texts), numbered(textsBefore))
-                let old = Set(base + textsBefore)
-                // What was confirmed is known as it is stored.
-                let gone = Set(textsBefore).subtracting(texts + theirs)
-                let new = texts.filter { !old.contains($0) }
-                let added = new.stored(as: theirs.filter { !old.contains($0) })
-                found[index] = .strings(
-                    (base.filter { !gone.contains($0) } + new.filter { added[$0] != nil }).map(\.text))
+                let shown = base.strings(index).settling(texts, by: theirs.strings(index), before: textsBefore)
+                found[index] = .strings(shown)
             case .unsendable, .password, nil: break
             }
         }

@@ -111,12 +111,15 @@ extension [PartContent] {
         var left = indices.filter { self[$0].identity == nil }
         if left.isEmpty { return }
         let found = Elements(self)
+        // A replace gives new ids to all. If one of them is still there, those that are not are gone.
+        let isReplaced = !known.contains { found.place(ofID: $0.id) != nil }
         var order: [Int] = .init(known.indices)
         // What was sent stands last, and is looked for from the end.
         if search.only != nil { (order, left) = (order.reversed(), left.reversed()) }
         let isKept = known.map { $0.identity.map(search.kept.contains) ?? false }
         order = order.filter { isKept[$0] } + order.filter { !isKept[$0] }
         for place in order where !left.isEmpty && !found.has(known[place].identity) {
+            if !isReplaced, known[place].id != nil { continue }
             if let only = search.only, let identity = known[place].identity, !only.contains(identity) { continue }
             let match = left.firstIndex { search.finds(known[place], as: self[$0]) }
             if let match { self[left.remove(at: match)].identity = known[place].identity }

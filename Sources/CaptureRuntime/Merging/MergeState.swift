@@ -3,12 +3,15 @@
 struct MergeState: Sendable {
     var mine: PartContent
     var confirmed: PartContent
+    /// The stored elements that the app has taken out, each as it was then: so that one that is put back is known for
+    /// what it was, whatever others have put into it meanwhile (10). They are in no stored form.
+    var removed: [PartContent] = []
     var doubts: [Patch] = []
     var calls = KnownCalls()
     var isLastUpdatedKnown = true
-    /// Not nil in an old copy, one that lacked a call of another copy (8): the stored elements that the app had taken
-    /// out of it. It stays for as long as this state, which is one call, or the application of one receipt.
-    private(set) var takenOut: Set<LocalID>?
+    /// Not nil in an old copy, one that lacked a call of another copy (8): the elements that the app had taken out of
+    /// it, and its own doubts. It stays as long as this state: for one call, or the application of one receipt.
+    private(set) var oldCopy: (takenOut: Set<LocalID>, doubts: [Patch])?
 
     /// What a save would send.
     var pending: [Patch] { mine.patches(from: confirmed) }
@@ -23,7 +26,10 @@ struct MergeState: Sendable {
     ///   lacks of the calls up to it, another copy has made (8).
     mutating func catchUp(_ outcomes: [Outcome], ended: Int64) {
         for outcome in outcomes where outcome.number > calls.known {
-            if outcome.number <= ended { takenOut = takenOut ?? confirmed.identities.subtracting(mine.identities) }
+            if outcome.number <= ended, oldCopy == nil {
+                let known = doubts.reduce(into: confirmed.identities) { $0.formUnion($1.elements) }
+                oldCopy = (known.subtracting(mine.identities), doubts)
+            }
             merge(outcome)
         }
     }
@@ -31,13 +37,48 @@ struct MergeState: Sendable {
     /// Merges the outcome of a call. In an old copy, what is as it was confirmed is no edit.
     mutating func merge(_ outcome: Outcome) {
         var base = outcome.base
-        if let takenOut { base = base.ofOldCopy(confirmed: confirmed, mine: mine, takenOut: takenOut) }
+        if let (takenOut, doubts) = oldCopy {
+            base = base.ofOldCopy(confirmed: confirmed.without(doubts), mine: mine, takenOut: takenOut)
+        }
         mine = mine.merged(base: base, theirs: outcome.theirs, confirmed: confirmed)
-        confirmed = outcome.theirs.confirmed(base: base, mine: mine)
+        confirmed = outcome.theirs
+        noteRemoved(base: base)
         doubts = outcome.doubts
+        if doubts.isEmpty { oldCopy?.doubts = [] }
         isLastUpdatedKnown = outcome.isLastUpdatedKnown
         calls.known = outcome.number
         if outcome.isRead { calls.read = outcome.number }
+    }
+}
+
+/// Elements that are taken out and put back (10).
+extension MergeState {
+    private mutating func noteRemoved(base: PartContent) {
+        let gone = confirmed.takenOut(by: mine)
+        if gone.isEmpty { return removed = [] }
+        let known = removed + base.parts
+        removed = gone.compactMap { element in known.first { $0.isSameElement(as: element) } }
+    }
+
+    /// Takes what others have put into elements that the app has put back.
+    mutating func recognizeWhatIsPutBack() { mine.putBack(removed, confirmed: confirmed) }
+}
+
+extension PartContent {
+    fileprivate func isSameElement(as other: PartContent) -> Bool {
+        identity == other.identity && layout === other.layout
+    }
+
+    /// Merges what others have put into elements that were taken out into those of them that are here.
+    mutating func putBack(_ removed: [PartContent], confirmed: PartContent) {
+        if removed.isEmpty { return }
+        changeInside(with: confirmed) { part, stored in
+            if let before = removed.first(where: { $0.isSameElement(as: part) && part.identity != nil }) {
+                part = part.merged(base: before, theirs: stored, confirmed: stored)
+            } else {
+                part.putBack(removed, confirmed: stored)
+            }
+        }
     }
 }
 

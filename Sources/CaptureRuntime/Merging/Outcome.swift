@@ -63,15 +63,23 @@ struct Outcome: Sendable {
     private func identifyElements(
         of shown: inout PartContent, by patch: Patch? = nil, _ perhapsSent: [Patch] = []
     ) {
-        for known in [theirs, base] { shown.identify(byIDsOf: known) }
-        if let patch, patch.kind != .delete { shown.identify(byPlacesIn: patch) }
-        for known in [theirs, base] { shown.identify(byContentOf: known, Search(kept: kept)) }
-        let inDoubt = assumed(doubts)
-        for (assumed, isExact) in [(inDoubt, true), (inDoubt, false), (assumed(perhapsSent), true)] {
-            for (record, elements) in assumed {
+        func find(_ assumed: [(record: PartContent, elements: Set<LocalID>)], isExact: Bool) {
+            for (record, elements) in assumed where !elements.isEmpty {
                 shown.identify(byContentOf: record, Search(kept: kept, only: elements, isExact: isExact))
             }
         }
+        for known in [theirs, base] { shown.identify(byIDsOf: known) }
+        if let patch, patch.kind != .delete { shown.identify(byPlacesIn: patch) }
+        let inDoubt = assumed(doubts)
+        // A stored element that is exactly as it was sent is more likely that than another as it was before.
+        let stored = inDoubt.isEmpty ? [] : base.identities
+        let edited = inDoubt.map { ($0, $1.intersection(stored)) }
+        find(edited, isExact: true)
+        find(edited, isExact: false)
+        for known in [theirs, base] { shown.identify(byContentOf: known, Search(kept: kept)) }
+        find(inDoubt, isExact: true)
+        find(inDoubt, isExact: false)
+        find(assumed(perhapsSent), isExact: true)
         // What is in the elements that were found now.
         for known in [theirs, base] { shown.identify(byContentOf: known, Search(kept: kept)) }
     }

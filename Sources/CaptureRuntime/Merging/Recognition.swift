@@ -16,6 +16,20 @@ extension PartContent {
         }
     }
 
+    /// Returns true if the same is set in both, whichever elements they are.
+    fileprivate func hasSameContents(as other: PartContent) -> Bool {
+        values.indices.allSatisfy { index in
+            guard layout.attributes[index].isWritable else { return true }
+            switch (self[index], other[index]) {
+            case (.object(let object), .object(let other)): return object.hasSameContents(as: other)
+            case (.elements(let elements), .elements(let others)):
+                return elements.count == others.count
+                    && zip(elements, others).allSatisfy { $0.hasSameContents(as: $1) }
+            case (let value, let other): return value.isSame(as: other)
+            }
+        }
+    }
+
     /// The part as a new one: of what is in it nothing is stored, so no element has an id, and nothing is unread.
     var renewed: PartContent {
         changingParts { part in
@@ -51,8 +65,8 @@ extension [PartContent] {
         }
     }
 
-    /// Returns where each element is among the confirmed ones: by its identity, or else by its id. In a record that was
-    /// loaded, those of which Capture has given no id are told by what they hold.
+    /// Returns where each element is among the confirmed ones: by its identity, or else by its id, or else by what it
+    /// holds, between those that are known.
     private func places(in confirmed: [PartContent]) -> [Int?] {
         let inConfirmed = Elements(confirmed)
         var places = map { inConfirmed.place(of: $0.identity) }
@@ -62,11 +76,19 @@ extension [PartContent] {
             guard let place = inConfirmed.place(ofID: self[index].id), taken.insert(place).inserted else { continue }
             places[index] = place
         }
-        let withoutID = confirmed.indices.filter { confirmed[$0].id == nil && !taken.contains($0) }
-        for index in indices where !withoutID.isEmpty && places[index] == nil && self[index].id == nil {
-            let place = withoutID.first { !taken.contains($0) && !self[index].differs(from: confirmed[$0]) }
-            if let place { taken.insert(place) }
-            places[index] = place
+        var left = confirmed.indices.filter { !taken.contains($0) }
+        if left.isEmpty { return places }
+        var (first, end, ends) = (0, confirmed.endIndex, places.map { $0 ?? 0 })
+        for index in indices.reversed() {
+            end = Swift.min(end, places[index] ?? end)
+            ends[index] = end
+        }
+        for index in indices where places[index] == nil && self[index].id == nil {
+            if index > 0, let before = places[index - 1] { first = Swift.max(first, before + 1) }
+            let match = left.firstIndex { place in
+                place >= first && place < ends[index] && self[index].hasSameContents(as: confirmed[place])
+            }
+            if let match { places[index] = left.remove(at: match) }
         }
         return places
     }

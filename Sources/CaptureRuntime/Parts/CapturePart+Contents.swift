@@ -92,6 +92,7 @@ extension CaptureRecord {
         }
         writeValues(new.mine, over: old.mine)
         _captureState.doubts = new.doubts
+        _captureState.removed = new.removed
         _captureState.calls = new.calls
         if !new.isLastUpdatedKnown, Self.attributes.names.contains("lastUpdated") {
             _captureState._kept["lastUpdated"] = .unread
@@ -148,13 +149,14 @@ extension CaptureRecord {
     var mergeState: MergeState {
         var state = unrecognizedState
         state.mine.recognize(beside: state.confirmed)
+        state.recognizeWhatIsPutBack()
         return state
     }
 
     private var unrecognizedState: MergeState {
         MergeState(
             mine: contents, confirmed: _captureState.confirmed?.contents ?? PartContent(unread: Self.layout),
-            doubts: _captureState.doubts, calls: _captureState.calls,
+            removed: _captureState.removed, doubts: _captureState.doubts, calls: _captureState.calls,
             isLastUpdatedKnown: !_captureState._kept.isUnread("lastUpdated"))
     }
 
@@ -163,19 +165,23 @@ extension CaptureRecord {
         let before = unrecognizedState
         var after = before
         after.mine.recognize(beside: after.confirmed)
+        after.recognizeWhatIsPutBack()
         change(&after)
         write(after, over: before)
+    }
+
+    /// True if its elements are just those that Capture was last known to hold.
+    var hasStoredElements: Bool {
+        guard let confirmed = _captureState.confirmed else { return false }
+        return withUnsafePointer(to: self) { record in
+            withUnsafePointer(to: confirmed) { Self.haveSameElements(record, $0) }
+        }
     }
 
     /// The record, in which each element has an identity of its own and the id under which Capture has it.
     package var recognized: Self {
         // Usually nothing is there but what is stored, and an editor asks at every keystroke.
-        if let confirmed = _captureState.confirmed {
-            let isStored = withUnsafePointer(to: self) { record in
-                withUnsafePointer(to: confirmed) { Self.haveSameElements(record, $0) }
-            }
-            if isStored { return self }
-        }
+        if hasStoredElements { return self }
         var record = self
         record.changeMergeState { _ in }
         return record

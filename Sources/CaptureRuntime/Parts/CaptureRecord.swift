@@ -31,6 +31,8 @@ public struct RecordState<Record: CaptureRecord>: CapturePartState {
     private var stored: [Record] = []
     /// What was sent without a response, and what a loaded record has perhaps sent.
     var doubts: [Patch] = []
+    /// See ``MergeState/removed``.
+    var removed: [PartContent] = []
     /// Which calls the record knows of.
     var calls = KnownCalls()
     /// Shared by all copies of the record. Fetching, making and loading begin a line.
@@ -48,6 +50,7 @@ public struct RecordState<Record: CaptureRecord>: CapturePartState {
             guard var record = newValue else { return stored = [] }
             record._captureState.stored = []
             record._captureState.doubts = []
+            record._captureState.removed = []
             stored = [record]
         }
     }

@@ -1,0 +1,116 @@
+// Plurals of strings (5, 6). A text has no identity: of each there is a number, and what somebody has done to the list
+// is how many more or fewer there are. Which one of equal texts it was, nobody knows.
+
+extension [String] {
+    /// Returns my texts after the merge: what others have added and removed is done to the list of the app.
+    func merged(base: [String], theirs: [String], confirmed: [String]) -> [String] {
+        if self == base || self == theirs { return theirs }
+        // What the call has sent may be stored in other letters, trimmed or cut.
+        let forms = StoredForms(
+            of: base.more(than: [theirs, confirmed]), among: theirs.more(than: [base, self]))
+        let mine = forms.stored(self)
+        let (inBase, inMine, inTheirs) = (forms.stored(base).counts, mine.counts, theirs.counts)
+        func count(_ text: String) -> Int {
+            let (base, theirs) = (inBase[text] ?? 0, inTheirs[text] ?? 0)
+            let (own, others) = ((inMine[text] ?? 0) - base, theirs - base)
+            // An equal change of both counts once.
+            if own > 0, others > 0 { return base + Swift.max(own, others) }
+            if own < 0, others < 0 { return base + Swift.min(own, others) }
+            return Swift.max(0, theirs + own)
+        }
+        var merged = mine.numbered.filter { $0.number < count($0.text) }
+        var known = Set(merged)
+        for (place, text) in theirs.numbered.enumerated() where text.number < count(text.text) {
+            guard known.insert(text).inserted else { continue }
+            let before = theirs.numbered[..<place].last { known.contains($0) }
+            merged.insert(text, at: before.flatMap { merged.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+        }
+        return merged.map(\.text)
+    }
+
+    /// Returns the base after a replace by these texts. What was sent stands in the base, and may be stored otherwise.
+    ///
+    /// - Parameter before: What Capture held before the replace.
+    func carryingOut(_ sent: [String], before: [String]) -> [String] {
+        if self == before { return sent }
+        let forms = StoredForms(of: more(than: [before]), among: before.more(than: [self]))
+        return without(forms.sent(before.more(than: [sent]))) + sent.more(than: [before])
+    }
+
+    /// Returns the base without what a replace has taken away: what it has not sent, and theirs does not show.
+    func without(whatIsNotIn sent: [String], _ theirs: [String]) -> [String] {
+        let (inSent, inTheirs) = (sent.counts, theirs.counts)
+        return numbered.filter { $0.number < Swift.max(inSent[$0.text] ?? 0, inTheirs[$0.text] ?? 0) }.map(\.text)
+    }
+
+    /// Returns the base with what theirs shows of a replace in doubt.
+    func settling(_ sent: [String], by theirs: [String], before: [String]) -> [String] {
+        let forms = StoredForms(of: sent.more(than: [self, before]), among: theirs.more(than: [self, before]))
+        // What was confirmed is known as it is stored.
+        return without(before.more(than: [sent, theirs])) + forms.pairs.map(\.sent)
+    }
+
+    /// Returns the base of an old copy: of each text as many as two of the three have (8).
+    func ofOldCopy(mine: [String], confirmed: [String]) -> [String] {
+        let (own, inMine, inConfirmed) = (counts, mine.counts, confirmed.counts)
+        func count(_ text: String) -> Int {
+            [own[text] ?? 0, inMine[text] ?? 0, inConfirmed[text] ?? 0].sorted()[1]
+        }
+        let known = confirmed.numbered.filter { $0.number < count($0.text) }
+        return (known + numbered.filter { $0.number >= inConfirmed[$0.text] ?? 0 && $0.number < count($0.text) })
+            .map(\.text)
+    }
+
+    private func without(_ gone: [String]) -> [String] {
+        let (counts, gone) = (counts, gone.counts)
+        return numbered.filter { $0.number < (counts[$0.text] ?? 0) - (gone[$0.text] ?? 0) }.map(\.text)
+    }
+
+    private var counts: [String: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+
+    /// The texts, and which of its equals each is. Only their order depends on it.
+    private var numbered: [NumberedText] {
+        var counts: [String: Int] = [:]
+        return map { text in
+            defer { counts[text, default: 0] += 1 }
+            return NumberedText(text: text, number: counts[text, default: 0])
+        }
+    }
+
+    /// Returns the texts of which there are more here than in any of the other lists.
+    private func more(than others: [[String]]) -> [String] {
+        let others = others.map(\.counts)
+        return numbered.filter { text in others.allSatisfy { text.number >= $0[text.text] ?? 0 } }.map(\.text)
+    }
+}
+
+private struct NumberedText: Hashable {
+    let text: String
+    let number: Int
+}
+
+/// The texts that were sent, each with the one as which it is stored: the one of which most is left.
+private struct StoredForms {
+    private(set) var pairs: [(sent: String, stored: String)] = []
+
+    init(of sent: [String], among stored: [String]) {
+        var left = stored
+        for text in sent where !left.isEmpty {
+            let found = left.indices.filter { JSONValue.string(text).isStored(as: .string(left[$0])) }
+            guard let longest = found.max(by: { left[$0].count < left[$1].count }) else { continue }
+            pairs.append((text, left.remove(at: longest)))
+        }
+    }
+
+    func stored(_ texts: [String]) -> [String] { renamed(texts, pairs.map { ($0, $1) }) }
+
+    func sent(_ texts: [String]) -> [String] { renamed(texts, pairs.map { ($1, $0) }) }
+
+    private func renamed(_ texts: [String], _ pairs: [(old: String, new: String)]) -> [String] {
+        var texts = texts
+        for (old, new) in pairs {
+            if let place = texts.lastIndex(of: old) { texts[place] = new }
+        }
+        return texts
+    }
+}

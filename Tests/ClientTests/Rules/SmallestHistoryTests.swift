@@ -1,0 +1,186 @@
+import CaptureRuntime
+import CaptureTestSupport
+import Expectations
+import Models
+import TestTools
+import XCTest
+
+/// The smallest histories in which something was lost once. `HistoryRandomTests` tries all of a few
+/// events.
+final class SmallestHistoryTests: XCTestCase {
+    // MARK: Texts are counted (5)
+
+    /// The app removes a text, and others add an equal one: one is left.
+    func testTextRemovedAndAdded() async throws {
+        let session = try await Session(["o": ["st": ["x"]]])
+        var user = try await session.fetched()
+        user.o.st = []
+        try await session.othersReplace("/o/st", ["x", "x"])
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, ["x"])
+        expectEqual(user.o.st, ["x"])
+    }
+
+    /// The app adds a text, and others remove an equal one: one is left.
+    func testTextAddedAndRemoved() async throws {
+        let session = try await Session(["o": ["st": ["x"]]])
+        var user = try await session.fetched()
+        user.o.st = ["x", "x"]
+        try await session.othersReplace("/o/st", [])
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, ["x"])
+    }
+
+    /// The same with two that the app adds: the response shows one less than the app has, which others have removed.
+    func testTwoTextsAddedAndOneRemoved() async throws {
+        let session = try await Session(["o": ["st": ["x"]]])
+        var user = try await session.fetched()
+        user.o.st = ["x", "x", "x"]
+        try await session.othersReplace("/o/st", [])
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, ["x", "x"])
+    }
+
+    // MARK: What is taken out (3, 10)
+
+    /// Others replace the rows before a save and again during it: the removal is sent until it is done.
+    func testReplacedTwice() async throws {
+        let session = try await Session(rows: "one", "two")
+        var user = try await session.fetched()
+        user.ps.removeFirst()
+        try await session.othersReplaceRows()
+        let (service, isReplaced) = (session.service, Locked(false))
+        let transport = RecordingTransport { number, request in
+            let response = try await service.send(request)
+            // The save has just read the rows.
+            if request.url.path == "/entity",
+                isReplaced.withLock({ wasReplaced in
+                    defer { wasReplaced = true }
+                    return !wasReplaced
+                })
+            {
+                try await session.othersReplaceRows()
+            }
+            return response
+        }
+        let client = await session.client(transport: transport)
+        try await user.save(using: client).apply(to: &user)
+        try await expectEqual(session.storedRows, ["two"])
+        expectEqual(user.rows, ["two"])
+        expect(!user.hasChanges)
+    }
+
+    /// A row that is taken out is found as what others have made of it: it stays removed when others replace the rows.
+    func testRemovedRowThatOthersHaveEdited() async throws {
+        let session = try await Session(rows: "one")
+        var user = try await session.fetched()
+        let id = try require(user.ps.removeFirst().id)
+        try await session.othersUpdate("/ps#\(id)", ["k": "edited"])
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        try await session.othersReplaceRows()
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, [])
+    }
+
+    /// A row that was sent as the app has spelled it, is taken out and put back: what others write into it stays.
+    func testPutBackInOwnSpelling() async throws {
+        let session = try await Session()
+        await session.service.setRules([.trim, .toLower], at: "/ps/k")
+        var user = try await session.fetched()
+        user.ps.append(Row(k: " X"))
+        try await session.losing(&user)
+        let row = user.ps.removeFirst()
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        user.ps.append(row)
+        let id = try await require(session.record.ps.first?.id)
+        try await session.othersUpdate("/ps#\(id)", ["k": "z"])
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["z"])
+    }
+
+    // MARK: What is as it was sent (4)
+
+    /// Of two equal rows one is moved and the other edited, and the response is lost: both are found.
+    func testMovedAndEditedInDoubt() async throws {
+        let session = try await Session(rows: "x", "x")
+        var user = try await session.fetched()
+        user.ps.insert(user.ps.removeLast(), at: 0)
+        user.ps[1].k = "y"
+        try await session.losing(&user) { try await $0.replace(\.ps, using: $1) }
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["x", "y"])
+    }
+
+    /// A row is renamed, and a new one gets its old name.
+    func testOldNameOfAnother() async throws {
+        let session = try await Session(rows: "x")
+        var user = try await session.fetched()
+        user.ps[0].k = "y"
+        user.ps.append(Row(k: "x"))
+        try await session.losing(&user)
+        try await session.othersReplaceRows()
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["y", "x"])
+    }
+
+    /// Of two equal rows the first one is edited by a replace in doubt: the edit is not made in the other one, too.
+    func testFirstOfEqualRowsInDoubt() async throws {
+        let session = try await Session(rows: "x", "x")
+        var user = try await session.fetched()
+        user.ps[0].k = "y"
+        try await session.losing(&user) { try await $0.replace(\.ps, using: $1) }
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, ["y", "x"])
+    }
+
+    // MARK: Copies of a record (8)
+
+    /// A row is sent without a response and removed. Another copy of the record sees it first: it is removed.
+    func testRemovedInDoubtAndSeenByACopy() async throws {
+        let session = try await Session()
+        var user = try await session.fetched()
+        user.ps.append(Row(k: "new"))
+        var sheet = user
+        try await session.losing(&user)
+        user.ps.removeAll()
+        try await session.saved(&sheet)
+        try await session.saved(&user)
+        try await expectEqual(session.storedRows, [])
+    }
+
+    /// The same with a value that is set back.
+    func testSetBackInDoubtAndSeenByACopy() async throws {
+        let session = try await Session(["a": "old"])
+        var user = try await session.fetched()
+        var sheet = user
+        user.a = "new"
+        try await session.losing(&user)
+        user.a = "old"
+        try await session.done(&sheet) { try await $0.refresh(using: $1) }
+        try await session.saved(&user)
+        try await expectEqual(session.record.a, "old")
+    }
+
+    // MARK: Rows that are set anew (4)
+
+    /// Rows that equal the stored ones are these: nothing is sent.
+    func testEqualRowsSetAnew() async throws {
+        let session = try await Session(["ps": [["k": "one", "ns": [["k": "inside"]]], ["k": "two"]]])
+        var user = try await session.fetched()
+        user.ps = [Row(k: "one", ns: [Inner(k: "inside")]), Row(k: "two")]
+        expect(!user.hasChanges)
+        try expectEqual(user.plannedCalls(), [])
+        try await expectEqual(session.saved(&user), [])
+        try await expectEqual(session.record.ps.map(\.id), user.ps.map(\.id))
+    }
+
+    /// A second import of the same file sends nothing.
+    func testImportedTwice() async throws {
+        let session = try await Session(rows: "one", "two")
+        let row = HistoryUser(ps: [Row(k: "one"), Row(k: "two")])
+        var user = try await session.fetched()
+        user.restoreValues(from: row)
+        expect(!user.hasChanges)
+        try await expectEqual(session.saved(&user), [])
+    }
+}

@@ -1,0 +1,146 @@
+import Models
+
+@testable import CaptureRuntime
+
+/// What is given up: events that these rules exclude are left out. Each has its sentence in *What is promised*.
+enum Limitations {
+    /// "An element may be there twice if it was sent without a response and then edited by others."
+    static func othersEdit(_ world: SmallWorld, _ item: Int?) throws {
+        guard let item else { return }
+        if world.items[item].unseenBy != nil { throw Impossible() }
+        // "It may be there twice, or with the edits of one only, if two edit it where plurals are replaced."
+        for copy in world.copies.keys where world.items[item].shownIDs[copy] != nil {
+            if world.items[item].shownIDs[copy] == world.items[item].id { continue }
+            if world.hasEdited(item, copy) { throw Impossible() }
+            world.items[item].unrecognizable.insert(copy)
+        }
+    }
+
+    /// "Or by the app before storing."
+    static func store(_ world: SmallWorld) throws {
+        for item in world.items {
+            if let wish = item.wishes[0], wish.kind != .remove, wish.isInDoubt || wish.isCarriedOut,
+                item.isThere, item.value != wish.value, item.name != "a", item.name != "b"
+            {
+                throw Impossible()
+            }
+        }
+    }
+
+    /// "Or by the app after storing."
+    static func load(_ world: SmallWorld, _ stored: SmallWorld.StoredRecord) throws {
+        for (place, wish) in stored.wishes where wish.kind == .add {
+            if world.items[place].isThere, world.items[place].value != wish.value { throw Impossible() }
+        }
+    }
+
+    /// "It may be there twice, or with the edits of one only, if two edit it where plurals are replaced."
+    static func othersReplace(_ world: SmallWorld) throws {
+        for (place, item) in world.items.enumerated() where place > 2 && item.isThere {
+            for copy in world.copies.keys
+            where item.shown[copy] != nil && item.shown[copy] != item.value && item.writer != copy {
+                if world.hasEdited(place, copy) { throw Impossible() }
+                world.items[place].unrecognizable.insert(copy)
+            }
+        }
+    }
+
+    /// "A value that comes back in the spelling of the app is an edit where the service stores another one."
+    static func undo(_ world: SmallWorld, _ record: HistoryUser) throws {
+        let confirmed = record.confirmedRecord
+        func isRespelled(_ own: String?, _ stored: String?) -> Bool {
+            own != stored && stored != nil && world.folded(own) == world.folded(stored)
+        }
+        let isRowRespelled = record.ps.contains { row in
+            isRespelled(row.k, confirmed.ps.first { $0.localID == row.localID }?.k)
+        }
+        if isRespelled(record.a, confirmed.a) || isRowRespelled { throw Impossible() }
+    }
+
+    /// "One that they have edited is a new element": the app puts back the old one.
+    static func putBack(_ world: SmallWorld, _ copy: Event.Copy, _ row: HistoryUser.PsElement) throws {
+        let seen = SeenRow(identity: row.localID, id: row.id, value: "")
+        guard let item = world.item(of: seen).map({ world.items[$0] }) else { return }
+        let isDeletedInDoubt = item.wishes[copy.rawValue]?.isInDoubt ?? false
+        if item.isNewTo.contains(copy.rawValue)
+            || item.unrecognizable.contains(copy.rawValue) && isDeletedInDoubt
+        {
+            throw Impossible()
+        }
+    }
+
+    static func edit(_ world: SmallWorld, _ copy: Event.Copy, _ row: Int, isInside: Bool = false) throws {
+        guard let record = world.copies[copy.rawValue]?.record else { return }
+        let all = world.rows(of: record)
+        let seen = isInside ? all.first { $0.around == row } : all.filter { $0.around == nil }[row]
+        guard let seen, let item = world.item(of: seen) else { return }
+        if world.items[item].unrecognizable.contains(copy.rawValue) { throw Impossible() }
+        // "Or others have removed it", if two have edited it.
+        if !world.items[item].isThere, world.items[item].wishes.keys.contains(where: { $0 != copy.rawValue }) {
+            throw Impossible()
+        }
+    }
+
+    /// "Or others have removed it."
+    static func othersRemove(_ world: SmallWorld, _ item: Int?) throws {
+        guard let item else { return }
+        if Set(world.items[item].wishes.values.map(\.number)).count > 1 { throw Impossible() }
+    }
+
+    /// "Texts that only the service makes equal may become one if others remove one of them."
+    static func areTextsMadeEqual(_ texts: Texts) -> Bool {
+        texts.wishes.contains { copy, wishes in
+            wishes.contains { wish in
+                wish.text != wish.look
+                    && texts.counts[wish.look, default: 0] < texts.shown[copy]?[wish.look] ?? 0
+            }
+        }
+    }
+
+    /// "If all rows that a record knows are gone, an equal one is taken for one of them."
+    static func isAlike(_ items: [Item], _ known: [Int], _ copy: Int) -> Bool {
+        known.contains { gone in
+            guard !items[gone].isThere else { return false }
+            return items.contains { item in
+                item.isThere && item.parent == nil && item.value == items[gone].shown[copy]
+                    && item.id != item.shownIDs[copy]
+            }
+        }
+    }
+
+    /// "A new row that was sent without a response, and edited or taken out since, is taken for an equal one of
+    /// somebody else."
+    static func isSentAlike(_ items: [Item], _ copy: Int) -> Bool {
+        items.indices.contains { new in
+            guard let sent = items[new].sentAs[copy], !sent.isEmpty else { return false }
+            let wish = items[new].wishes[copy]
+            if wish?.kind == .add, let value = wish?.value, sent == [value] { return false }
+            return items.indices.contains { other in
+                other != new && items[other].isThere && items[other].parent == items[new].parent
+                    && items[other].shownIDs[copy] != items[other].id && sent.contains(items[other].value ?? "")
+            }
+        }
+    }
+
+    /// "A new row that equals one that the app has taken out is that one."
+    static func exchange(
+        _ world: SmallWorld, _ copy: Event.Copy, adding look: String? = nil, removing row: Int? = nil
+    ) throws {
+        guard world.alphabet.look != nil, let record = world.copies[copy.rawValue]?.record else { return }
+        var added = record.ps.enumerated().filter { $0.offset != row && $0.element.id == nil }.map(\.element.k)
+        if let look { added.append(look) }
+        var out = world.items.filter { $0.wishes[copy.rawValue]?.kind == .remove }
+        if let row, let item = world.item(of: world.rows(of: record).filter({ $0.around == nil })[row]) {
+            out.append(world.items[item])
+        }
+        let gone = out.flatMap { [$0.value, $0.shown[copy.rawValue]] }
+        if added.contains(where: { gone.contains(world.folded($0)) }) { throw Impossible() }
+    }
+}
+
+extension SmallWorld {
+    /// Returns true if a copy, or a call that it makes, has an edit of a row.
+    fileprivate func hasEdited(_ item: Int, _ copy: Int) -> Bool {
+        [items[item].wishes[copy], sent[copy]?.items[item]].contains { $0.map { $0.kind != .remove } ?? false }
+    }
+}

@@ -1,0 +1,362 @@
+import CaptureTestSupport
+import Foundation
+import Models
+
+@testable import CaptureRuntime
+
+extension SmallWorld {
+    /// - Throws: ``Impossible`` if the event cannot happen now, or is excluded; ``Breach``.
+    func perform(_ event: Event) async throws {
+        switch event {
+        case .set(let copy): try edit(copy) { $0.a = text(newName("A")) }
+        case .setBack(let copy): try edit(copy) { $0.a = $0.confirmedRecord.a }
+        case .setHidden(let copy): try edit(copy) { $0.b = text(newName("B")) }
+        case .setPassword(let copy): try edit(copy) { $0.pw = CapturePassword("secret" + newName("p")) }
+        case .add(let copy, let look):
+            try Limitations.exchange(self, copy, adding: look)
+            try edit(copy) { $0.ps.append(.init(k: look ?? text(newName("E")))) }
+        case .edit(let copy, let place):
+            let row = try row(copy, place)
+            try Limitations.edit(self, copy, row)
+            try edit(copy) { $0.ps[row].k = text(newName("E")) }
+        case .remove(let copy, let place):
+            let row = try row(copy, place)
+            try Limitations.exchange(self, copy, removing: row)
+            if let record = copies[copy.rawValue]?.record { copies[copy.rawValue]?.kept.append((record.ps[row], row)) }
+            try edit(copy) { $0.ps.remove(at: row) }
+        case .putBack(let copy):
+            guard let (row, place) = copies[copy.rawValue]?.kept.popLast() else { throw Impossible() }
+            try Limitations.putBack(self, copy, row)
+            copies[copy.rawValue]?.hasMoved = true
+            try edit(copy) { record in
+                if record.ps.contains(where: { $0.localID == row.localID }) { return }
+                record.ps.insert(row, at: min(place, record.ps.count))
+            }
+        case .move(let copy):
+            if copies[copy.rawValue]?.record.ps.count ?? 0 < 2 { throw Impossible() }
+            copies[copy.rawValue]?.hasMoved = true
+            try edit(copy) { $0.ps.insert($0.ps.removeLast(), at: 0) }
+        case .addInside(let copy):
+            let row = try row(copy, .first)
+            try edit(copy) { $0.ps[row].ns.append(.init(k: text(newName("N")))) }
+        case .editInside(let copy):
+            let row = try row(copy, .first)
+            try Limitations.edit(self, copy, row, isInside: true)
+            try edit(copy) { if !$0.ps[row].ns.isEmpty { $0.ps[row].ns[0].k = text(newName("N")) } }
+        case .removeInside(let copy):
+            let row = try row(copy, .first)
+            try edit(copy) { if !$0.ps[row].ns.isEmpty { $0.ps[row].ns.removeFirst() } }
+        case .addText(let copy, let look): try edit(copy) { $0.o.st.append(look ?? text(newName("T"))) }
+        case .removeText(let copy, let place):
+            try edit(copy) { if !$0.o.st.isEmpty { $0.o.st.remove(at: place == .first ? 0 : $0.o.st.count - 1) } }
+        case .undo(let copy): try undo(copy, \.undo, \.redo)
+        case .redo(let copy): try undo(copy, \.redo, \.undo)
+        case .save(let copy, let fate): try await call(copy, fate) { try await $0.save(using: $1) }
+        case .refresh(let copy):
+            isRefreshing = true
+            defer { isRefreshing = false }
+            try await call(copy, .answered) { try await $0.refresh(using: $1) }
+        case .replace(let copy, let fate):
+            try await call(copy, fate, isReplace: true) { try await $0.replace(\.ps, using: $1) }
+        case .begin(let copy): try await begin(copy)
+        case .request(let copy, let fate): try await letThrough(copy, fate)
+        case .openSheet: try open(.sheet)
+        case .openOther: try open(.other)
+        case .closeSheet: try close(.sheet)
+        case .fetchOther:
+            if copies[Event.Copy.other.rawValue] != nil { throw Impossible() }
+            let slot = Event.Copy.other.rawValue
+            setCaller(slot)
+            copies[slot] = AppCopy(record: try await client.fetch(HistoryUser.self))
+        case .store: try store()
+        case .load: try load()
+        default: try await performOfOthers(event)
+        }
+        if isExcluded || Limitations.areTextsMadeEqual(texts) { throw Impossible() }
+        if let breach { throw breach }
+    }
+
+    private func row(_ copy: Event.Copy, _ place: Event.Place) throws -> Int {
+        guard let rows = copies[copy.rawValue]?.record.ps, !rows.isEmpty else { throw Impossible() }
+        return place == .first ? 0 : rows.count - 1
+    }
+
+    private func edit(_ copy: Event.Copy, _ change: (inout HistoryUser) -> Void) throws {
+        guard let old = copies[copy.rawValue]?.record else { throw Impossible() }
+        var new = old
+        change(&new)
+        if old == new, old.pw == new.pw { throw Impossible() }
+        copies[copy.rawValue]?.record = new
+        noteEdits(copy.rawValue, old, new)
+        if alphabet.events.contains(.undo(copy)) {
+            copies[copy.rawValue]?.undo.append((old, new))
+            copies[copy.rawValue]?.redo = []
+        }
+    }
+
+    private func undo(
+        _ copy: Event.Copy, _ from: WritableKeyPath<AppCopy, [(before: HistoryUser, edited: HistoryUser)]>,
+        _ to: WritableKeyPath<AppCopy, [(before: HistoryUser, edited: HistoryUser)]>
+    ) throws {
+        guard let step = copies[copy.rawValue]?[keyPath: from].popLast(), let old = copies[copy.rawValue]?.record
+        else { throw Impossible() }
+        var new = old
+        new.restoreValues(from: step.before, insteadOf: step.edited)
+        try Limitations.undo(self, new)
+        copies[copy.rawValue]?.record = new
+        copies[copy.rawValue]?.hasMoved = true
+        copies[copy.rawValue]?[keyPath: to].append((step.edited, step.before))
+        noteEdits(copy.rawValue, old, new)
+    }
+
+    // MARK: Calls
+
+    typealias Made = @Sendable (HistoryUser, CaptureClient) async throws -> Receipt<HistoryUser>
+
+    private func call(
+        _ copy: Event.Copy, _ fate: Event.Fate, isReplace: Bool = false, _ make: Made
+    ) async throws {
+        let slot = copy.rawValue
+        guard let record = copies[slot]?.record, copies.values.allSatisfy({ $0.open == nil }) else {
+            throw Impossible()
+        }
+        gate.fate = fate
+        beginCall(slot, isReplace: isReplace)
+        await end(slot) { try await make(record, client) }
+        // Nothing was sent that could be lost.
+        if gate.fate != .answered {
+            gate.fate = .answered
+            throw Impossible()
+        }
+    }
+
+    /// Applies the receipt of a call that has ended.
+    private func end(_ slot: Int, _ result: () async throws -> Receipt<HistoryUser>) async {
+        do {
+            let receipt = try await result()
+            if let breach { return self.breach = breach }
+            guard var record = copies[slot]?.record else { return }
+            register(record)
+            receipt.apply(to: &record)
+            copies[slot]?.record = record
+            endCall(slot, isLost: gate.hasLost, succeeded: true)
+            noteSame(slot, record)
+            if record.hasChanges { return }
+            copies[slot]?.hasMoved = false
+            let wishes = texts.wishes[slot] ?? []
+            let settled = settledLooks(wishes, slot)
+            texts.wishes[slot] = wishes.filter { !settled.contains($0.look) }
+        } catch let error as CaptureError {
+            if var record = copies[slot]?.record, let receipt = error.receipt(for: HistoryUser.self) {
+                register(record)
+                receipt.apply(to: &record)
+                copies[slot]?.record = record
+                endCall(slot, isLost: gate.hasLost, succeeded: false)
+                noteSame(slot, record)
+            } else {
+                endCall(slot, isLost: gate.hasLost, succeeded: false)
+            }
+        } catch {
+            endCall(slot, isLost: gate.hasLost, succeeded: false)
+        }
+        gate.hasLost = false
+    }
+
+    private func begin(_ copy: Event.Copy) async throws {
+        let slot = copy.rawValue
+        guard let record = copies[slot]?.record, copies.values.allSatisfy({ $0.open == nil }) else {
+            throw Impossible()
+        }
+        let past = await key()
+        beginCall(slot)
+        gate.holds = true
+        let (client, gate, isEnded) = (client, gate, Locked(false))
+        let task = Task {
+            defer {
+                isEnded.withLock { $0 = true }
+                gate.announce()
+            }
+            return try await record.save(using: client)
+        }
+        copies[slot]?.open = Open(task: task, isEnded: isEnded, past: past)
+        await settle(slot)
+    }
+
+    /// Waits until the call waits for its next request, or has ended.
+    private func settle(_ slot: Int) async {
+        guard let open = copies[slot]?.open else { return }
+        await gate.news()
+        if !open.isEnded.withLock({ $0 }) { return }
+        gate.holds = false
+        copies[slot]?.open = nil
+        await end(slot) { try await open.task.value }
+    }
+
+    private func letThrough(_ copy: Event.Copy, _ fate: Event.Fate) async throws {
+        let slot = copy.rawValue
+        guard let open = copies[slot]?.open, gate.waiting != nil else { throw Impossible() }
+        setCaller(slot)
+        if fate == .cancelledBefore || fate == .cancelledAfter { open.task.cancel() }
+        gate.letThrough(fate)
+        await settle(slot)
+        if copies[slot]?.open != nil { copies[slot]?.open?.past += "; \(fate) \(await service.record(uuid))" }
+    }
+
+    // MARK: Copies
+
+    private func open(_ copy: Event.Copy) throws {
+        guard copies[copy.rawValue] == nil, var record = copies[0], record.open == nil else { throw Impossible() }
+        record.undo = []
+        record.redo = []
+        record.kept = []
+        copies[copy.rawValue] = record
+        for item in items.indices {
+            items[item].wishes[copy.rawValue] = items[item].wishes[0]
+            items[item].shown[copy.rawValue] = items[item].shown[0]
+            if items[item].inDoubt.contains(0) { items[item].inDoubt.insert(copy.rawValue) }
+            if items[item].unrecognizable.contains(0) { items[item].unrecognizable.insert(copy.rawValue) }
+        }
+        texts.wishes[copy.rawValue] = texts.wishes[0]
+        texts.shown[copy.rawValue] = texts.shown[0]
+        texts.shared[copy.rawValue] = texts.shared[0]
+    }
+
+    private func close(_ copy: Event.Copy) throws {
+        if copies.removeValue(forKey: copy.rawValue) == nil { throw Impossible() }
+        forget(copy.rawValue)
+    }
+
+    private func forget(_ slot: Int) {
+        for item in items.indices {
+            items[item].wishes[slot] = nil
+            items[item].replaced[slot] = nil
+            items[item].shown[slot] = nil
+            items[item].unrecognizable.remove(slot)
+        }
+        texts.wishes[slot] = nil
+        texts.shown[slot] = nil
+        texts.shared[slot] = nil
+    }
+
+    private func store() throws {
+        guard let copy = copies[0], copy.open == nil else { throw Impossible() }
+        try Limitations.store(self)
+        let data = try JSONEncoder().encode(copy.record)
+        if String(decoding: data, as: UTF8.self).contains("secret") { throw Breach("I7 a password is stored") }
+        stored = StoredRecord(
+            data: data, wishes: wishes(of: 0), texts: texts.wishes[0] ?? [], rows: rows(of: copy.record).map(item),
+            shown: items.indices.reduce(into: [:]) { $0[$1] = items[$1].shown[0] },
+            shownTexts: texts.shown[0] ?? [:], hasMoved: copy.hasMoved)
+    }
+
+    private func load() throws {
+        guard let stored, copies[0]?.open == nil, copies.count == 1 else { throw Impossible() }
+        try Limitations.load(self, stored)
+        let record = try JSONDecoder().decode(HistoryUser.self, from: stored.data)
+        forget(0)
+        copies[0] = AppCopy(record: record, hasMoved: stored.hasMoved)
+        rename(rows(of: record), stored.rows)
+        for (item, shown) in stored.shown { items[item].shown[0] = shown }
+        for (item, wish) in stored.wishes where item != 2 {
+            var wish = wish
+            (wish.isInDoubt, wish.hasDoubt) = (true, true)
+            if let writes = carriedOut[wish.number] { (wish.isCarriedOut, wish.writes) = (true, writes) }
+            items[item].wishes[0] = wish
+        }
+        texts.wishes[0] = stored.texts.map { wish in
+            var wish = wish
+            (wish.isInDoubt, wish.hasDoubt) = (true, true)
+            if let writes = carriedOut[wish.number] { (wish.isCarriedOut, wish.writes) = (true, writes) }
+            return wish
+        }
+        texts.shown[0] = stored.shownTexts
+    }
+
+    // MARK: Others
+
+    private func performOfOthers(_ event: Event) async throws {
+        let state = try await state
+        let top = state.rows.filter { $0.around == nil }
+        func row(_ place: Event.Place) throws -> SeenRow {
+            guard let row = place == .first ? top.first : top.last else { throw Impossible() }
+            return row
+        }
+        func inner() throws -> (path: String, item: Int?) {
+            let around = try row(.first)
+            guard let inner = state.rows.first(where: { $0.around == 0 }) else { throw Impossible() }
+            return ("/ps#\(around.id ?? 0)/ns#\(inner.id ?? 0)", item(of: inner))
+        }
+        let (service, uuid) = (service, uuid)
+        let texts = (await service.record(uuid)["o"]?["st"]?.arrayValue ?? []).compactMap { $0["s"]?.stringValue }
+        switch event {
+        case .othersSet:
+            let value = text(newName("O"))
+            try await noteOthers { try await service.update(uuid, ["a": .string(value)]) }
+        case .othersSetHidden:
+            let value = text(newName("O"))
+            try await noteOthers { try await service.update(uuid, ["b": .string(value)]) }
+        case .othersAdd(let look):
+            let value = look ?? text(newName("O"))
+            try await noteOthers { try await service.update(uuid, ["ps": [["k": .string(value)]]]) }
+        case .othersEdit(let place):
+            let row = try row(place)
+            try Limitations.othersEdit(self, item(of: row))
+            let value = text(newName("O"))
+            try await noteOthers { try await service.update(uuid, path: "/ps#\(row.id ?? 0)", ["k": .string(value)]) }
+        case .othersRemove(let place):
+            let row = try row(place)
+            try Limitations.othersRemove(self, item(of: row))
+            try await noteOthers { try await service.remove(uuid, path: "/ps#\(row.id ?? 0)") }
+        case .othersReplace, .othersReverse:
+            if top.isEmpty || event == .othersReverse && top.count < 2 { throw Impossible() }
+            try Limitations.othersReplace(self)
+            let rows = (await service.record(uuid)["ps"]?.arrayValue ?? []).map { row in
+                JSONValue.object([
+                    "k": row["k"] ?? .null,
+                    "ns": .array((row["ns"]?.arrayValue ?? []).map { .object(["k": $0["k"] ?? .null]) }),
+                ])
+            }
+            let order = event == .othersReverse ? reversed(state.rows) : state.rows
+            try await noteOthers(
+                {
+                    try await service.replace(
+                        uuid, path: "/ps", .array(event == .othersReverse ? rows.reversed() : rows))
+                }, replaced: order.compactMap { item(of: $0) })
+            time += 1
+        case .othersAddInside:
+            let around = try row(.first)
+            let value = text(newName("O"))
+            try await noteOthers {
+                try await service.update(uuid, path: "/ps#\(around.id ?? 0)", ["ns": [["k": .string(value)]]])
+            }
+        case .othersEditInside:
+            let inner = try inner()
+            try Limitations.othersEdit(self, inner.item)
+            let value = text(newName("O"))
+            try await noteOthers { try await service.update(uuid, path: inner.path, ["k": .string(value)]) }
+        case .othersRemoveInside:
+            let inner = try inner()
+            try await noteOthers { try await service.remove(uuid, path: inner.path) }
+        case .othersAddText(let look):
+            let value = look ?? text(newName("O"))
+            try await noteOthers {
+                try await service.replace(
+                    uuid, path: "/o/st", .array((texts + [value]).map { .string($0) }))
+            }
+        case .othersRemoveText(let place):
+            if texts.isEmpty { throw Impossible() }
+            var texts = texts
+            texts.remove(at: place == .first ? 0 : texts.count - 1)
+            try await noteOthers {
+                try await service.replace(uuid, path: "/o/st", .array(texts.map { .string($0) }))
+            }
+        default: break
+        }
+    }
+
+    private func reversed(_ rows: [SeenRow]) -> [SeenRow] {
+        var groups: [[SeenRow]] = []
+        for row in rows { if row.around == nil { groups.append([row]) } else { groups[groups.count - 1].append(row) } }
+        return groups.reversed().flatMap { $0 }
+    }
+}
