@@ -37,7 +37,7 @@ package struct AttributeLayout: Sendable {
     package enum Kind: Sendable {
         /// The id of an element, which ``PartContent/id`` holds.
         case id
-        case value
+        case value(ScalarKind)
         case password
         case object(PartLayout)
         case plural(PartLayout)

@@ -9,7 +9,8 @@ final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: PropertyAt
         _ constraints: AttributeConstraints
     ) {
         let isID = name == "id" && writing == .setByCapture && Part.self is any PluralElement.Type
-        let kind = Value.self == CapturePassword.self ? AttributeLayout.Kind.password : isID ? .id : .value
+        let isPassword = Value.self == CapturePassword.self
+        let kind: AttributeLayout.Kind = isPassword ? .password : isID ? .id : .value(Value._coding.kind)
         super.init(
             AttributeLayout(
                 name: name, kind: kind, writing: writing, isSecret: isSecret, constraints: constraints), keyPath)

@@ -29,6 +29,7 @@ extension AttributeValue {
 ///
 /// It holds functions because generic code calls them faster than it finds the members of a type.
 public struct AttributeCoding<Value: Hashable & Sendable>: Sendable {
+    let kind: ScalarKind
     /// The wire form in messages: "a string", "a date such as 2012-02-29".
     let form: String
     /// Returns the JSON form of a value, or null.
@@ -54,10 +55,15 @@ public struct AttributeCoding<Value: Hashable & Sendable>: Sendable {
     let read: @Sendable (inout JSONScanner, inout Value?) throws -> Bool
 }
 
+/// The types of scalar attributes, by their names in a schema. Types that are the same in Swift are one.
+package enum ScalarKind: String, Sendable {
+    case string, boolean, integer, decimal, date, dateTime, json
+}
+
 extension String: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<String>(
-        form: "a string", json: { $0.map(JSONValue.string) ?? .null }, value: { $0.stringValue },
+        kind: .string, form: "a string", json: { $0.map(JSONValue.string) ?? .null }, value: { $0.stringValue },
         read: { try $0.readString(&$1) { $0.text.map { ($0, true) } } })
 }
 
@@ -65,7 +71,7 @@ extension String: AttributeValue {
 extension Bool: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<Bool>(
-        form: "true or false", json: { $0.map(JSONValue.bool) ?? .null }, value: { $0.boolValue },
+        kind: .boolean, form: "true or false", json: { $0.map(JSONValue.bool) ?? .null }, value: { $0.boolValue },
         read: { try $0.read(&$1) { $0.boolValue } })
 }
 
@@ -74,7 +80,8 @@ extension Bool: AttributeValue {
 extension Int: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<Int>(
-        form: "an integer of \(Int.bitWidth) bits", json: { $0.map { .number(JSONNumber($0)) } ?? .null },
+        kind: .integer, form: "an integer of \(Int.bitWidth) bits",
+        json: { $0.map { .number(JSONNumber($0)) } ?? .null },
         value: { $0.intValue }, read: { try $0.read(&$1) { $0.intValue } })
 }
 
@@ -84,7 +91,7 @@ extension Int: AttributeValue {
 extension Decimal: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<Decimal>(
-        form: "a number of at most 38 digits",
+        kind: .decimal, form: "a number of at most 38 digits",
         // JSON has no NaN, so NaN is written as the string `"NaN"`, which the service refuses.
         json: { $0.map { JSONNumber($0).map(JSONValue.number) ?? .string("NaN") } ?? .null },
         value: { $0.decimalValue }, isSendable: { $0?.isNaN != true },
@@ -95,7 +102,7 @@ extension Decimal: AttributeValue {
 extension CaptureDate: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<CaptureDate>(
-        form: form, json: { $0.map { .string($0.description) } ?? .null },
+        kind: .date, form: form, json: { $0.map { .string($0.description) } ?? .null },
         value: { $0.stringValue.flatMap { CaptureDate($0) } },
         read: { try $0.readString(&$1) { $0.withUTF8(CaptureDate.read) } })
 }
@@ -104,7 +111,7 @@ extension CaptureDate: AttributeValue {
 extension Date: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<Date>(
-        form: "a date and time such as 2012-02-29 01:33:20.122198 +0000",
+        kind: .dateTime, form: "a date and time such as 2012-02-29 01:33:20.122198 +0000",
         // A date outside years 1 to 9999 is written as its seconds since 1970, which are shown but never sent.
         json: { $0.map { .string(CaptureDateTime.text(from: $0) ?? "\($0.timeIntervalSince1970)") } ?? .null },
         value: { $0.stringValue.flatMap(CaptureDateTime.date) },
@@ -122,7 +129,7 @@ extension Date: AttributeValue {
 extension JSONValue: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<JSONValue>(
-        form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
+        kind: .json, form: "any JSON", json: { $0 ?? .null }, value: { $0.isNull ? nil : $0 },
         stored: { $0 == .null ? nil : $0 }, isSame: { ($0.pointee ?? .null) == ($1.pointee ?? .null) },
         // What is nested too deeply could not be read back.
         isSendable: { $0?.isNested(inAtMost: depthLimit) ?? true },
@@ -132,7 +139,8 @@ extension JSONValue: AttributeValue {
 extension CapturePassword: AttributeValue {
     @_documentation(visibility: internal)
     public static let _coding = AttributeCoding<CapturePassword>(
-        form: "a string, or an object with type and value",
+        // A string or an object.
+        kind: .json, form: "a string, or an object with type and value",
         // In the clear. For requests only.
         json: { $0?.json ?? .null }, value: { CapturePassword(json: $0) },
         // Capture never shows a password, so null says nothing about what is stored.

@@ -1,5 +1,4 @@
 import CaptureRuntime
-import Foundation
 
 extension CaptureRecord {
     /// The record as other systems expect it: what `capture-codegen export json-schema --profile portable` describes.
@@ -27,7 +26,8 @@ extension CapturePart {
             var json: JSONValue
             switch part.values[index].content {
             case .scalar(.null): continue
-            case .scalar(let scalar): json = attribute.isDateTime ? scalar.inRFC3339 : scalar
+            case .scalar(let scalar):
+                if case .value(.dateTime) = layout.kind { json = scalar.inRFC3339 } else { json = scalar }
             case .unsendable: throw attribute.noForm
             case .object(let object):
                 guard let type = attribute.partType else { continue }
@@ -47,8 +47,6 @@ extension CapturePart {
 }
 
 extension Attribute {
-    fileprivate var isDateTime: Bool { property.map { type(of: $0).valueType == Date?.self } ?? false }
-
     /// What to throw instead of saving a value that Capture has no form for. It would be read back as another value,
     /// and the next call would erase or change what Capture has.
     fileprivate var noForm: EncodingError {

@@ -1,5 +1,4 @@
 import CaptureRuntime
-import Foundation
 
 /// An attribute of a record type, independent of any record.
 struct SchemaAttribute {
@@ -78,7 +77,7 @@ extension CapturePart {
                 let isSetInRoot = names.count == 1 && attribute.writing == .setByCapture
                 let isIdentifier = isSetInRoot && ["id", "uuid"].contains(attribute.name)
                 let isUnique = isIdentifier || attribute.constraints.uniqueness == .unique
-                return [found(attribute.scalarKind, isUnique: isUnique && plurals.isEmpty)]
+                return [found(SchemaAttribute.Kind(ofScalar: attribute.layout), isUnique: isUnique && plurals.isEmpty)]
             case .object: return [found(.object)] + inside(keyPath, plurals)
             case .plural:
                 let anyElement = (attribute.partType as? any PluralElement.Type)?.anyElement
@@ -100,13 +99,13 @@ extension PluralElement {
     fileprivate static var anyElement: AnyKeyPath { \[Self][.any] }
 }
 
-extension Attribute {
-    fileprivate var scalarKind: SchemaAttribute.Kind {
-        switch property.map({ ObjectIdentifier(type(of: $0).valueType) }) {
-        case ObjectIdentifier(Bool?.self): .boolean
-        case ObjectIdentifier(Int?.self), ObjectIdentifier(Decimal?.self): .number
-        case ObjectIdentifier(JSONValue?.self): .json
-        default: .text
+extension SchemaAttribute.Kind {
+    fileprivate init(ofScalar layout: AttributeLayout) {
+        switch layout.kind {
+        case .id, .value(.integer), .value(.decimal): self = .number
+        case .value(.boolean): self = .boolean
+        case .value(.json): self = .json
+        default: self = .text
         }
     }
 }

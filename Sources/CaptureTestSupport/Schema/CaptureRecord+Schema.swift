@@ -1,5 +1,4 @@
 import CaptureRuntime
-import Foundation
 
 extension CaptureRecord {
     /// The schema that the generated code describes, as a document in the form in which Capture provides schemas.
@@ -36,24 +35,17 @@ extension Attribute {
 
     /// The schema's name for the type.
     private var type: String {
+        let isSetByCapture = writing == .setByCapture
         switch layout.kind {
         case .id: return "id"
         case .password: return "password"
         case .object: return "object"
         case .plural, .strings: return "plural"
-        case .value, .excluded: break
-        }
-        let isSetByCapture = writing == .setByCapture
-        switch property.map({ ObjectIdentifier(Swift.type(of: $0).valueType) }) {
-        case ObjectIdentifier(Bool?.self): return "boolean"
-        case ObjectIdentifier(Int?.self): return isSetByCapture ? "id" : "integer"
-        case ObjectIdentifier(Decimal?.self): return "decimal"
-        case ObjectIdentifier(CaptureDate?.self): return "date"
-        case ObjectIdentifier(Date?.self): return "dateTime"
-        case ObjectIdentifier(String?.self) where isSetByCapture: return "uuid"
-        case ObjectIdentifier(String?.self):
-            return constraints.ofText.contains(.ipAddress) ? "ipAddress" : "string"
-        default: return "json"
+        case .excluded: return "json"
+        case .value(.integer) where isSetByCapture: return "id"
+        case .value(.string) where isSetByCapture: return "uuid"
+        case .value(.string) where constraints.ofText.contains(.ipAddress): return "ipAddress"
+        case .value(let kind): return kind.rawValue
         }
     }
 }
