@@ -23,8 +23,8 @@ extension CaptureRecord {
     ///
     /// - Important: The value contains pending secrets in plain text. Do not log it.
     public var pendingUpdate: JSONValue {
-        let contents = mergeState
-        return contents.update(at: [])?.json ?? [:]
+        let changes = contentsWithoutPlurals.ownChanges(from: confirmedRecord.contentsWithoutPlurals)
+        return .object(changes?.members(.changes) ?? [:])
     }
 
     /// Returns the JSON that an update of one object, or of one stored element of a plural, would send.

@@ -80,7 +80,9 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     func holds(_ original: JSONValue, in part: UnsafePointer<Part>) -> Bool { true }
 
     /// Returns what the property holds.
-    func content(of part: UnsafePointer<Part>) -> Content? { abstract() }
+    ///
+    /// - Parameter hasPlurals: False to leave plurals out, at every depth.
+    func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? { abstract() }
 
     /// Sets the property.
     ///

@@ -50,7 +50,7 @@ final class ValueAttribute<Part: CapturePart, Value: AttributeValue>: PropertyAt
         record._captureState._kept[name] = try .unmodelled(&json)
     }
 
-    override func content(of part: UnsafePointer<Part>) -> Content? {
+    override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? {
         withProperty(of: part) { property in
             let json = coding.json(property.pointee)
             if layout.isPassword, json != .null { return .password(hash: json.hashValue, json) }
@@ -110,8 +110,8 @@ final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAtt
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
-    override func content(of part: UnsafePointer<Part>) -> Content? {
-        withProperty(of: part) { .object(PartContent(of: $0)) }
+    override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? {
+        withProperty(of: part) { .object(PartContent(of: $0, hasPlurals: hasPlurals)) }
     }
 
     override func write(_ new: Content?, over old: Content?, into part: inout Part) {
@@ -176,8 +176,9 @@ final class PluralAttribute<Part: CapturePart, Element: PluralElement>: Property
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
-    override func content(of part: UnsafePointer<Part>) -> Content? {
-        withProperty(of: part) { elements in
+    override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? {
+        guard hasPlurals else { return nil }
+        return withProperty(of: part) { elements in
             var contents: [PartContent] = []
             contents.reserveCapacity(elements.pointee.count)
             elements.pointee.forEachInPlace { element in
@@ -294,7 +295,9 @@ final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part, [String
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
-    override func content(of part: UnsafePointer<Part>) -> Content? { withProperty(of: part) { .strings($0.pointee) } }
+    override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? {
+        hasPlurals ? withProperty(of: part) { .strings($0.pointee) } : nil
+    }
 
     override func write(_ new: Content?, over old: Content?, into part: inout Part) {
         modify(&part) { if case .strings(let strings) = new { $0 = strings } else { $0 = [] } }
@@ -326,7 +329,7 @@ final class ExcludedAttribute<Part: CapturePart>: Attribute<Part>, @unchecked Se
         }
     }
 
-    override func content(of part: UnsafePointer<Part>) -> Content? { .scalar(.null) }
+    override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? { .scalar(.null) }
 }
 
 extension JSONValue {

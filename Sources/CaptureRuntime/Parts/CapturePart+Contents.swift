@@ -6,14 +6,21 @@ extension CapturePart {
     package static var secretNames: Set<String> { layout.secretNames }
 
     package var contents: PartContent { withUnsafePointer(to: self) { PartContent(of: $0) } }
+
+    /// The contents as if plurals were unread.
+    var contentsWithoutPlurals: PartContent { withUnsafePointer(to: self) { PartContent(of: $0, hasPlurals: false) } }
 }
 
 extension PartContent {
-    /// - Parameter part: A pointer, because generic code copies what it passes.
-    init<Part: CapturePart>(of part: UnsafePointer<Part>) {
+    /// - Parameters:
+    ///   - part: A pointer, because generic code copies what it passes.
+    ///   - hasPlurals: False to leave plurals out, at every depth.
+    init<Part: CapturePart>(of part: UnsafePointer<Part>, hasPlurals: Bool = true) {
         let table = Part.attributes
         self.init(unread: table.layout)
-        for index in values.indices { table.withEntry(at: index) { self[index] = $0.content(of: part) } }
+        for index in values.indices {
+            table.withEntry(at: index) { self[index] = $0.content(of: part, hasPlurals: hasPlurals) }
+        }
         if let index = layout.id, case .scalar(let json) = self[index] { (id, self[index]) = (json.intValue, nil) }
         for (name, member) in part.pointee._captureState._kept.all {
             guard let index = layout.names.index(of: name) else {

@@ -73,7 +73,7 @@ extension CaptureRecord {
     /// attribute.
     package func setByCapture(_ name: String) -> JSONValue? {
         guard let attribute = Self.attributes[name], attribute.writing == .setByCapture,
-            case .scalar(let json) = withUnsafePointer(to: self, { attribute.content(of: $0) })
+            case .scalar(let json) = withUnsafePointer(to: self, { attribute.content(of: $0, hasPlurals: false) })
         else { return nil }
         return json
     }
