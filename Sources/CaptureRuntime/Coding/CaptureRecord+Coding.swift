@@ -3,7 +3,9 @@ extension CapturePart {
     /// values of an unexpected type, are kept. Use a decoder without a key strategy, which would rename the members.
     ///
     /// - Throws: `DecodingError` if the value is not an object. A bad attribute never fails a record.
-    public init(from decoder: any Decoder) throws { self = try JSONScanner.decode(decoder) { try Self(&$0) } }
+    public init(from decoder: any Decoder) throws {
+        self = try DecodedText.read(decoder, as: Self.layout) { try Self(&$0) }
+    }
 
     /// Reads the record from UTF-8 JSON text. The result is the same as with `JSONDecoder`, in a fraction of the time.
     ///
@@ -26,6 +28,16 @@ extension CapturePart {
     package func storedText() throws -> [UInt8] { try contents.storedText() }
 }
 
+extension PluralElement {
+    /// Reads an element as a record is read.
+    public init(from decoder: any Decoder) throws {
+        self = try DecodedText.read(decoder, as: Self.layout) { try Self(&$0) }
+    }
+
+    /// Reads an element from UTF-8 JSON text, as a record is read.
+    public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(&$0) } }
+}
+
 extension CaptureRecord {
     /// Reads a record in the form in which Capture sends it, or in which it was saved with its pending changes.
     ///
@@ -36,7 +48,9 @@ extension CaptureRecord {
     /// - Throws: `DecodingError` if the value is not an object, is an object without any attribute of the schema (such
     ///   as a whole response of the service instead of its `result`), or has a member `$capture` that no save wrote, or
     ///   only one of a newer version of this library.
-    public init(from decoder: any Decoder) throws { self = try JSONScanner.decode(decoder) { try Self(root: &$0) } }
+    public init(from decoder: any Decoder) throws {
+        self = try DecodedText.read(decoder, as: Self.layout) { try Self(root: &$0) }
+    }
 
     /// Reads a record from JSON text, in the form in which Capture sends it or in which it was saved. The result is the
     /// same as with `JSONDecoder`, in a fraction of the time.

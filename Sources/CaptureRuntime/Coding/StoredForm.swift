@@ -139,18 +139,3 @@ extension JSONValue {
         }
     }
 }
-
-/// Passes a saved text on to an encoder.
-///
-/// - Throws: `EncodingError` if not every encoder can write it, or not every decoder read it again.
-func passOn(_ storedText: [UInt8], to encoder: any Encoder) throws {
-    // A text that was written here can be read, unless Swift cannot hold a value in it.
-    guard let json = try? JSONScanner.readWhole(storedText, { try $0.value(levels: JSONScanner.depthLimit) }) else {
-        throw EncodingError.refusal(
-            "encoders cannot write what Swift could not read, which decodingIssues lists: use a RecordStore")
-    }
-    if let path = json.unencodable(levels: JSONValue.codingLimit - encoder.codingPath.count) {
-        throw EncodingError.refusal("encoders cannot write the value at `\(path)`: use a RecordStore")
-    }
-    try json.encode(to: encoder)
-}

@@ -162,6 +162,12 @@ extension JSONNumber: CustomStringConvertible {
         }
     }
 
+    /// Keeps what a decoder has read as a decimal. Returns nil if it may have cut off digits or have found no number.
+    init?(decoded decimal: Decimal) {
+        if decimal.isNaN || decimal.isZero || decimal.significand.magnitude > Decimal.longSignificand { return nil }
+        self.init(decimal)
+    }
+
     /// Writes a single number. Property lists store a decimal in the form in which Foundation's `Decimal` encodes
     /// itself.
     func encode(in container: inout any SingleValueEncodingContainer) throws {
@@ -177,7 +183,7 @@ extension Decimal {
     /// As many digits always fit. There may be one more, if they are at most 2^128 - 1.
     private static let digitCount = 38
     /// A number with no more digits than this was not cut, or lost only digits that follow more than twenty zeros.
-    private static let longSignificand: Decimal = 1_000_000_000_000_000
+    fileprivate static let longSignificand: Decimal = 1_000_000_000_000_000
 
     /// Returns true if the text from which this number was made has more digits.
     fileprivate func isCutOff(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

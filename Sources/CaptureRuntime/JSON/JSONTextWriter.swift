@@ -49,6 +49,9 @@ struct JSONTextWriter {
         if last != UInt8(ascii: "["), last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     }
 
+    /// Takes back what was written since there were so many bytes.
+    mutating func removeAll(from count: Int) { bytes.removeSubrange(count...) }
+
     private mutating func append(_ token: StaticString) {
         token.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }

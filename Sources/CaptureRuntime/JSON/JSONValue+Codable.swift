@@ -127,32 +127,6 @@ extension JSONValue {
 
         init(from decoder: any Decoder) { json = JSONValue(leniently: decoder) }
     }
-
-    /// A text that property lists read as nil, and the only member of an object that they read as a reference.
-    private static let (propertyListNil, propertyListReference) = ("$null", "CF$UID")
-
-    /// Returns the path, in the value, of what some encoder cannot write or some decoder reads as another value; nil if
-    /// there is nothing like that.
-    ///
-    /// - Parameter levels: How deeply arrays and objects may be nested.
-    func unencodable(levels: Int) -> String? {
-        switch self {
-        case .null, .bool: return nil
-        case .number: return self == .unreadable ? "" : nil
-        case .string(let string): return string == Self.propertyListNil ? "" : nil
-        case .array(let elements):
-            if levels <= 0 { return "" }
-            for (place, element) in elements.enumerated() {
-                if let path = element.unencodable(levels: levels - 1) { return "[\(place)]" + path }
-            }
-        case .object(let members):
-            if levels <= 0 || members.count == 1 && members[Self.propertyListReference] != nil { return "" }
-            for (name, value) in members {
-                if let path = value.unencodable(levels: levels - 1) { return "/" + name + path }
-            }
-        }
-        return nil
-    }
 }
 
 extension EncodingError {

@@ -16,13 +16,6 @@ extension JSONScanner {
         }
     }
 
-    /// Reads what a decoder has, as a text. What the decoder cannot read is unread.
-    static func decode<Result>(
-        _ decoder: any Decoder, _ read: (inout JSONScanner) throws -> Result
-    ) throws -> Result {
-        try decode(JSONTextWriter.utf8(of: JSONValue(leniently: decoder)), of: decoder, read)
-    }
-
     /// Reads any value.
     ///
     /// - Parameter levels: How deeply arrays and objects may be nested.

@@ -61,10 +61,4 @@ extension PluralElement {
         try read(&json)
         if let id { _captureState.localID = LocalID(id: id) }
     }
-
-    /// Reads an element as a record is read.
-    public init(from decoder: any Decoder) throws { self = try JSONScanner.decode(decoder) { try Self(&$0) } }
-
-    /// Reads an element from UTF-8 JSON text, as a record is read.
-    public init(json: some Collection<UInt8>) throws { self = try JSONScanner.decode(json) { try Self(&$0) } }
 }
