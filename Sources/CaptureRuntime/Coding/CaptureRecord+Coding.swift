@@ -66,6 +66,9 @@ extension CaptureRecord {
         self = try JSONScanner.decode(json) { try Self(root: &$0) }
     }
 
+    /// Reads a record from a JSON value, as from its text: there is one reader.
+    package init(json: JSONValue) throws { try self.init(json: JSONTextWriter.utf8(of: json)) }
+
     /// Reads a record as `init(from:)` does.
     ///
     /// - Throws: `ScanError` in place of `DecodingError`, also if the text is not JSON.

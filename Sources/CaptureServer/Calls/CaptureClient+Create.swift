@@ -105,6 +105,6 @@ extension CaptureRecord {
         guard uuid.stringValue != nil else {
             throw CaptureError(.unexpectedResponse(reason: "the uuid of the new record is not in it"))
         }
-        return try Self(json: JSONValue.object(["id": id, "uuid": uuid]).jsonData)
+        return try Self(json: .object(["id": id, "uuid": uuid]))
     }
 }

@@ -78,10 +78,10 @@ struct TableHeader<Record: CaptureRecord> {
                 return .bad(line: row.line, reason: "\(place(row, column)) \(reason)")
             }
         }
-        let record = try Record(json: json(of: rows).jsonData)
+        let record = try Record(json: json(of: rows))
         guard let issue = record.decodingIssues.first else { return .record(record) }
         // By itself, each row says whether the issue is in it.
-        let row = try rows.first { try !Record(json: json(of: [$0]).jsonData).decodingIssues.isEmpty } ?? rows[0]
+        let row = try rows.first { try !Record(json: json(of: [$0])).decodingIssues.isEmpty } ?? rows[0]
         let column = columns.first { $0.isAt(issue.path) }
         let reason = column.map { "\(place(row, $0)): \(issue.reason)" } ?? "\(issue.path): \(issue.reason)"
         return .bad(line: row.line, reason: reason)

@@ -65,7 +65,7 @@ public struct Flow: Sendable {
             json.set((entries[name]?["schemaId"]?.stringValue ?? name).split(separator: "."), to: value)
         }
         var record = Record(.unset)
-        record.restoreValues(from: try Record(json: json.jsonData))
+        record.restoreValues(from: try Record(json: json))
         return record
     }
 

@@ -29,7 +29,7 @@ extension CaptureRecord {
     /// Reads a record as a client with all permissions does.
     init(answered stored: StoredRecord) throws(InMemoryCaptureError) {
         do {
-            self = try Self(json: stored.json.jsonData)
+            self = try Self(json: stored.json)
         } catch {
             throw InMemoryCaptureError("the record cannot be read as \(Self.self): \(error)")
         }
