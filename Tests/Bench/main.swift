@@ -21,14 +21,6 @@ struct Setting {
     }
 }
 
-/// Prints a line as soon as it is known.
-struct Table {
-    func row(_ what: String, real: String, target: String) {
-        print("| \(what) | \(real) | \(target) |")
-        fflush(stdout)
-    }
-}
-
 let arguments = CommandLine.arguments
 guard arguments.count == 5 else {
     print("usage: bench <tool> <modules> <objects>,… <fixtures>")
@@ -44,10 +36,11 @@ do {
     let setting = Setting(
         tool: arguments[1], modules: arguments[2], objects: arguments[3].components(separatedBy: ","),
         fixtures: arguments[4], folder: folder)
-    print("| what | measured here, median | target |\n| --- | --- | --- |")
-    try GeneratorBench(setting: setting, table: Table()).run()
-    try ModelBench(setting: setting, table: Table()).run()
-    try PluginBench(setting: setting, table: Table()).run()
+    let table = Table()
+    try GeneratorBench(setting: setting, table: table).run()
+    try ModelBench(setting: setting, table: table).run()
+    try PluginBench(setting: setting, table: table).run()
+    table.printSpeeds()
 } catch {
     print("error: \(error)")
     exit(1)

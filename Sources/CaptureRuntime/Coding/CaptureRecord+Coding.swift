@@ -21,7 +21,7 @@ extension CapturePart {
     ///   Swift cannot hold, what is nested too deeply, and what property lists read as something else. ``RecordStore``
     ///   saves these, too.
     public func encode(to encoder: any Encoder) throws {
-        try passOn(storedText(), to: encoder)
+        try EncodedText.write(storedText(), to: encoder)
     }
 
     /// The record as JSON text for a file, without pending changes.
@@ -90,7 +90,7 @@ extension CaptureRecord {
     /// - Throws: `EncodingError`, as for an object or element, if the record has or keeps a value that cannot be
     ///   written. ``RecordStore`` saves what Capture has sent, whatever it is.
     public func encode(to encoder: any Encoder) throws {
-        try passOn(savedText(), to: encoder)
+        try EncodedText.write(savedText(), to: encoder)
     }
 
     /// Returns the JSON text for a file, with the pending changes.

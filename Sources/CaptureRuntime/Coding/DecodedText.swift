@@ -133,7 +133,7 @@ struct DecodedText {
                 try append(&self, element)
             } else {
                 guard elements.currentIndex == place else { throw AnotherKind() }
-                writer.append(value: try elements.decodeNil() ? .null : elements.decode(AnyValue.self).json)
+                writer.append(value: try elements.decodeNil() ? .null : elements.decode(LenientValue.self).json)
             }
         }
         writer.endArray()
@@ -180,13 +180,6 @@ extension KeyedDecodingContainer<MemberKey> {
     /// Returns the value of a member, whatever it is.
     fileprivate func anyValue(_ key: MemberKey) -> JSONValue {
         if (try? decodeNil(forKey: key)) == true { return .null }
-        return (try? decode(AnyValue.self, forKey: key))?.json ?? .unreadable
+        return (try? decode(LenientValue.self, forKey: key))?.json ?? .unreadable
     }
-}
-
-/// A value of any kind. What the decoder cannot read of it is unreadable.
-private struct AnyValue: Decodable {
-    let json: JSONValue
-
-    init(from decoder: any Decoder) { json = JSONValue(leniently: decoder) }
 }

@@ -1,14 +1,16 @@
-/// Passes a saved text on to an encoder.
-///
-/// - Throws: `EncodingError` if not every encoder can write it, or not every decoder read it again.
-func passOn(_ savedText: [UInt8], to encoder: any Encoder) throws {
-    do {
-        try JSONScanner.readWhole(savedText) { json in
-            var members = encoder.container(keyedBy: MemberKey.self)
-            try json.encode(into: &members, levels: JSONValue.codingLimit - encoder.codingPath.count)
+/// A saved text, handed to an encoder value by value.
+enum EncodedText {
+    /// - Throws: `EncodingError` if not every encoder can write it, or not every decoder read it again.
+    static func write(_ savedText: [UInt8], to encoder: any Encoder) throws {
+        do {
+            try JSONScanner.readWhole(savedText) { json in
+                var members = encoder.container(keyedBy: MemberKey.self)
+                // An encoder takes long to say its coding path, so it is asked once.
+                try json.encode(into: &members, levels: JSONValue.codingLimit - encoder.codingPath.count)
+            }
+        } catch let problem as Unencodable {
+            throw EncodingError.refusal("encoders cannot write the value at `\(problem.path)`: use a RecordStore")
         }
-    } catch let problem as Unencodable {
-        throw EncodingError.refusal("encoders cannot write the value at `\(problem.path)`: use a RecordStore")
     }
 }
 
@@ -24,9 +26,7 @@ extension JSONScanner {
     /// Writes the members of the next value, which is an object.
     ///
     /// - Parameter levels: How deeply arrays and objects may be nested.
-    fileprivate mutating func encode(
-        into members: inout KeyedEncodingContainer<MemberKey>, levels: Int
-    ) throws {
+    fileprivate mutating func encode(into members: inout KeyedEncodingContainer<MemberKey>, levels: Int) throws {
         if levels <= 0 { throw Unencodable() }
         var names = 0
         var isReference = false
@@ -36,15 +36,17 @@ extension JSONScanner {
             isReference = key == .propertyListReference
             do {
                 switch try json.kind() {
-                case .null: try json.takeNull() ? members.encodeNil(forKey: key) : ()
+                case .null:
+                    _ = try json.takeNull()
+                    try members.encodeNil(forKey: key)
                 case .bool: try members.encode(json.bool(), forKey: key)
                 case .string: try members.encode(json.encodableString(), forKey: key)
                 case .number:
                     let number = try json.encodableNumber()
                     if let integer = number.int64 {
                         try members.encode(integer, forKey: key)
-                    } else {
-                        try members.encode(number.decimal, forKey: key)
+                    } else if let decimal = number.decimal {
+                        try members.encode(decimal, forKey: key)
                     }
                 case .array:
                     var elements = members.nestedUnkeyedContainer(forKey: key)
@@ -67,15 +69,17 @@ extension JSONScanner {
             let place = elements.count
             do {
                 switch try json.kind() {
-                case .null: try json.takeNull() ? elements.encodeNil() : ()
+                case .null:
+                    _ = try json.takeNull()
+                    try elements.encodeNil()
                 case .bool: try elements.encode(json.bool())
                 case .string: try elements.encode(json.encodableString())
                 case .number:
                     let number = try json.encodableNumber()
                     if let integer = number.int64 {
                         try elements.encode(integer)
-                    } else {
-                        try elements.encode(number.decimal)
+                    } else if let decimal = number.decimal {
+                        try elements.encode(decimal)
                     }
                 case .array:
                     var inner = elements.nestedUnkeyedContainer()

@@ -121,12 +121,13 @@ extension JSONValue {
         let elements = try? decoder.singleValueContainer().decode([LenientValue].self)
         return elements.map { .array($0.map(\.json)) } ?? .unreadable
     }
+}
 
-    private struct LenientValue: Decodable {
-        let json: JSONValue
+/// Any value. What the decoder cannot read of it is unreadable.
+struct LenientValue: Decodable {
+    let json: JSONValue
 
-        init(from decoder: any Decoder) { json = JSONValue(leniently: decoder) }
-    }
+    init(from decoder: any Decoder) { json = JSONValue(leniently: decoder) }
 }
 
 extension EncodingError {
