@@ -23,8 +23,8 @@ extension CaptureRecord {
     ///
     /// - Important: The value contains pending secrets in plain text. Do not log it.
     public var pendingUpdate: JSONValue {
-        let changes = contentsWithoutPlurals.ownChanges(from: confirmedRecord.contentsWithoutPlurals)
-        return .object(changes?.members(.changes) ?? [:])
+        let confirmed = _captureState.confirmed?.contentsWithoutPlurals ?? PartContent(unread: Self.layout)
+        return .object(contentsWithoutPlurals.ownChanges(from: confirmed)?.members(.changes) ?? [:])
     }
 
     /// Returns the JSON that an update of one object, or of one stored element of a plural, would send.
