@@ -175,10 +175,18 @@ extension PartContent {
 
     /// The part, and every object and element in it.
     var parts: [PartContent] {
-        values.reduce(into: [self]) { parts, value in
+        var parts: [PartContent] = []
+        forEachPart { parts.append($0) }
+        return parts
+    }
+
+    private func forEachPart(_ body: (PartContent) -> Void) {
+        body(self)
+        if !layout.hasParts { return }
+        for value in values {
             switch value.content {
-            case .object(let object): parts += object.parts
-            case .elements(let elements): for element in elements { parts += element.parts }
+            case .object(let object): object.forEachPart(body)
+            case .elements(let elements): for element in elements { element.forEachPart(body) }
             default: break
             }
         }
@@ -200,11 +208,16 @@ extension PartContent {
     }
 
     /// The identities of all elements in it.
-    var identities: Set<LocalID> { Set(parts.compactMap(\.identity)) }
+    var identities: Set<LocalID> {
+        var identities: Set<LocalID> = []
+        forEachPart { part in if let identity = part.identity { identities.insert(identity) } }
+        return identities
+    }
 
     /// Changes the part, every object and every element in it.
     mutating func changeParts(_ change: (inout PartContent) -> Void) {
         change(&self)
+        if !layout.hasParts { return }
         for index in values.indices {
             switch self[index] {
             case .object: modifyObject(index) { $0.changeParts(change) }
@@ -227,6 +240,7 @@ extension PartContent {
     mutating func changeInside(
         with other: PartContent, byID: Bool = false, _ change: (inout PartContent, PartContent) -> Void
     ) {
+        if !layout.hasParts { return }
         for index in values.indices {
             switch self[index] {
             case .object: modifyObject(index) { change(&$0, other.object(index)) }
