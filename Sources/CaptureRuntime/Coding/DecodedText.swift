@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a decoder has of a part, as the text that Capture would send.
+/// What a decoder has of a part, as the text that Capture would send: one reader makes all records, of text.
 ///
 /// A `Decoder` cannot be asked for the kind of a value. To try all kinds takes several times as long as to ask for the
 /// one that is expected, so the layout of the part says what to ask for. Only what is of another kind is tried.

@@ -84,6 +84,9 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
+    /// Returns the member at the end of a path of names; nil if there is none.
+    package func value(at names: some Sequence<String>) -> JSONValue? { names.reduce(self) { $0?[$1] } }
+
     /// Sets the member at the end of a path of names, in objects that are made if they are missing.
     package mutating func set(_ names: ArraySlice<String>, to value: JSONValue) {
         guard let name = names.first else { return self = value }

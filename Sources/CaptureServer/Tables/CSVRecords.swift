@@ -64,10 +64,3 @@ public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
         }
     }
 }
-
-extension JSONValue {
-    /// Returns the member at the end of a path of names.
-    func value(at steps: ArraySlice<String>) -> JSONValue? {
-        steps.reduce(self) { value, name in value?[name] }
-    }
-}

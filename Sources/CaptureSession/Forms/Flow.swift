@@ -46,9 +46,9 @@ public struct Flow: Sendable {
         let json = record.everything
         return fields(ofForm: form).reduce(into: [:]) { fields, field in
             if let path = field.attribute {
-                fields[field.name] = json.value(at: path).flatMap { FormValue($0, type: field.type) }
+                fields[field.name] = json.value(at: path.names).flatMap { FormValue($0, type: field.type) }
             } else if let paths = field.definition["schemaId"]?.objectValue {
-                let parts = paths.compactMapValues { $0.stringValue.flatMap(json.value(at:))?.formText }
+                let parts = paths.compactMapValues { $0.stringValue.flatMap { json.value(at: $0.names) }?.formText }
                 if !parts.isEmpty { fields[field.name] = .parts(parts) }
             }
         }
@@ -62,7 +62,7 @@ public struct Flow: Sendable {
         // With a member that every record has, the others may be unknown.
         var json: JSONValue = ["uuid": .null]
         for (name, value) in fields {
-            json.set((entries[name]?["schemaId"]?.stringValue ?? name).split(separator: "."), to: value)
+            json.set((entries[name]?["schemaId"]?.stringValue ?? name).names[...], to: value)
         }
         var record = Record(.unset)
         record.restoreValues(from: try Record(json: json))
@@ -93,18 +93,9 @@ extension JSONValue {
 
     /// The text that a form has for the value; nil for null.
     var formText: String? { isNull ? nil : stringValue ?? jsonText }
+}
 
-    /// Returns the value at a path such as `primaryAddress.city`.
-    fileprivate func value(at path: String) -> JSONValue? {
-        path.split(separator: ".").reduce(self) { $0?[String($1)] }
-    }
-
-    /// Sets the value at a path.
-    fileprivate mutating func set<Name: StringProtocol>(_ path: some Collection<Name>, to value: JSONValue) {
-        guard let name = path.first.map({ String($0) }) else { return self = value }
-        if objectValue == nil { self = [:] }
-        var member = self[name] ?? [:]
-        member.set(path.dropFirst(), to: value)
-        self[name] = member
-    }
+extension String {
+    /// The names along a path such as `primaryAddress.city`.
+    fileprivate var names: [String] { split(separator: ".").map { String($0) } }
 }
