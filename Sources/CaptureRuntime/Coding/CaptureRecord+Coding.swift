@@ -76,7 +76,8 @@ extension CaptureRecord {
         let start = json
         self.init(.unset)
         let members = try read(&json, reserving: SavedState.member)
-        if let saved = members.reserved {
+        // A null says nothing, and no save wrote it.
+        if var saved = members.reserved, try !saved.takeNull() {
             try SavedState.restore(saved, into: &self)
         } else {
             if !members.hasAttributes, let problem = problemWithMembers { throw start.failure(problem) }

@@ -9,7 +9,7 @@ extension CaptureRecord {
             }
             switch found.member {
             // If the property is set, the app has replaced the value that could not be held.
-            case .unread(let reason): return found.isBlank ? reason.map { [issue("", $0)] } ?? [] : []
+            case .unread(let reason): return found.isBlank ? reason.map { [issue("", $0.reason)] } ?? [] : []
             case .original: return []
             case .misfits(let misfits):
                 return misfits.compactMap { misfit in

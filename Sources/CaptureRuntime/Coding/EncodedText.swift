@@ -47,6 +47,8 @@ extension JSONScanner {
                         try members.encode(integer, forKey: key)
                     } else if let decimal = number.decimal {
                         try members.encode(decimal, forKey: key)
+                    } else {
+                        try members.encode(number.double, forKey: key)
                     }
                 case .array:
                     var elements = members.nestedUnkeyedContainer(forKey: key)
@@ -80,6 +82,8 @@ extension JSONScanner {
                         try elements.encode(integer)
                     } else if let decimal = number.decimal {
                         try elements.encode(decimal)
+                    } else {
+                        try elements.encode(number.double)
                     }
                 case .array:
                     var inner = elements.nestedUnkeyedContainer()

@@ -20,7 +20,11 @@ extension PartContent {
     /// The saved form of the members that the schema does not have.
     var unmodelledMembers: [String: JSONValue] {
         others.compactMapValues { member in
-            if case .misfits = member { nil } else { member.json ?? .unreadable }
+            switch member {
+            case .misfits: nil
+            case .original(let value): value
+            case .unread(let unreadable): unreadable?.value ?? .unreadable
+            }
         }
     }
 }
@@ -55,8 +59,9 @@ extension JSONTextWriter {
         let (attribute, kept) = (part.layout.attributes[index], part.values[index].kept)
         guard let content = part.contentOrID(index) else {
             // Reading it finds again that Swift cannot hold the value.
-            if kept != nil { append(.unreadable, as: attribute.name) }
-            return
+            guard case .unread(let unreadable?) = kept else { return }
+            let value = unreadable.value?.withoutMembers(attribute.inner?.secretNames ?? [])
+            return append(value ?? .unreadable, as: attribute.name)
         }
         append(name: attribute.name)
         if case .misfits(let misfits) = kept, let misfit = misfits.whole, content.isBlank {
@@ -71,21 +76,11 @@ extension JSONTextWriter {
         case .object(let object): try append(object)
         case .elements(let elements):
             let names = attribute.inner?.secretNames ?? []
-            let misfits = (kept?.elementMisfits ?? []).map { ($0, $1.withoutMembers(names)) }
+            let misfits = (kept?.elementMisfits ?? []).map { ($0.place, $0.value.withoutMembers(names)) }
             try append(elements, and: misfits) { writer, element, _ in try writer.append(element) }
         case .strings(let strings):
             guard case .strings(let member) = attribute.kind else { return }
-            // An element that holds more than its string is written in place of the string, while that is there.
-            let misfits = (kept?.elementMisfits ?? []).map { (place: $0, value: $1, string: $1[member]?.stringValue) }
-            let others = misfits.filter { $0.string == nil }.map { ($0.place, $0.value) }
-            var whole: [Int: JSONValue] = [:]
-            for misfit in misfits where misfit.string != nil {
-                let place = misfit.place - others.count(where: { $0.0 < misfit.place })
-                let found = ([place] + strings.indices).first { place in
-                    strings.indices.contains(place) && strings[place] == misfit.string && whole[place] == nil
-                }
-                if let found { whole[found] = misfit.value }
-            }
+            let (whole, others) = strings.wholeElements(kept)
             append(strings, and: others) { writer, string, index in
                 writer.append(value: whole[index] ?? .object([member: .string(string)]))
             }
@@ -119,11 +114,30 @@ extension JSONTextWriter {
 }
 
 extension KeptMember {
-    /// What came in place of elements of a plural, by its place. False stands for what Swift cannot hold, so that it is
-    /// no element after loading either.
-    fileprivate var elementMisfits: [(place: Int, value: JSONValue)] {
+    /// What came in place of elements of a plural, or of strings, by its place.
+    var elementMisfits: [(place: Int, value: JSONValue, string: String?)] {
         guard case .misfits(let misfits) = self else { return [] }
-        return misfits.compactMap { misfit in misfit.position.map { ($0, misfit.value ?? false) } }
+        return misfits.compactMap { misfit in misfit.position.map { ($0, misfit.value, misfit.string) } }
+    }
+}
+
+extension [String] {
+    /// An element that holds more than its string takes the place of the string, while that is there.
+    ///
+    /// - Parameter kept: What is kept of the string plural.
+    /// - Returns: The elements that hold more, by the place of the string; and what came in place of strings.
+    func wholeElements(_ kept: KeptMember?) -> (whole: [Int: JSONValue], others: [(place: Int, value: JSONValue)]) {
+        let misfits = kept?.elementMisfits ?? []
+        let others = misfits.filter { $0.string == nil }.map { ($0.place, $0.value) }
+        var whole: [Int: JSONValue] = [:]
+        for misfit in misfits where misfit.string != nil {
+            let place = misfit.place - others.count(where: { $0.0 < misfit.place })
+            let found = ([place] + indices).first { place in
+                indices.contains(place) && self[place] == misfit.string && whole[place] == nil
+            }
+            if let found { whole[found] = misfit.value }
+        }
+        return (whole, others)
     }
 }
 
@@ -135,7 +149,16 @@ extension JSONValue {
         case .object(let members):
             return .object(members.filter { !names.contains($0.key) }.mapValues { $0.withoutMembers(names) })
         case .array(let elements): return .array(elements.map { $0.withoutMembers(names) })
-        case .null, .bool, .number, .string: return self
+        case .number(let number): return isUnreadable && number.description.mayHaveMember(names) ? .unreadable : self
+        case .null, .bool, .string: return self
         }
+    }
+}
+
+extension String {
+    /// True if a JSON text may have members with these names. One may be written with escapes.
+    fileprivate func mayHaveMember(_ names: Set<String>) -> Bool {
+        guard hasPrefix("[") || hasPrefix("{") else { return false }
+        return contains("\\u") || names.contains { contains("\"\($0)\"") }
     }
 }

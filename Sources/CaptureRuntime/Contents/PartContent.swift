@@ -305,7 +305,7 @@ final class Elements {
 enum KeptMember: Equatable, Sendable {
     /// The value on Capture is not known. Without a reason, the response lacked it: an access schema hides it, or it is
     /// a secret that was not saved. With a reason, it could not be read.
-    case unread(reason: String?)
+    case unread(reason: Unreadable?)
     /// The value as it came. Either the property holds it but would be written as another text (a date-time with a
     /// `T`), or there is no property.
     case original(JSONValue)
@@ -333,30 +333,49 @@ enum KeptMember: Equatable, Sendable {
         if case .misfits(let misfits) = self, let value = misfits.whole, value != .null { value } else { nil }
     }
 
-    private static let unreadable = "a value that cannot be read"
-
     /// Keeps a value that does not have the wanted form.
-    ///
-    /// - Parameter value: Nil if Swift cannot hold the value.
-    static func misfit(_ value: JSONValue?, wanted: String) -> KeptMember {
-        guard let value else { return .unread(reason: "expected \(wanted), found \(unreadable)") }
+    static func misfit(_ value: JSONValue, wanted: String) -> KeptMember {
         let reason = "expected \(wanted), found \(value.kindForMessages)"
         return .misfits([Misfit(position: nil, value: value, reason: reason)])
     }
 
+    /// Reads the next value, which does not have the wanted form.
+    static func misfit(_ json: inout JSONScanner, wanted: String) throws -> KeptMember {
+        let start = json
+        if let value = try json.value() { return misfit(value, wanted: wanted) }
+        return try unreadable(start, wanted)
+    }
+
     /// Reads the next value, which belongs to a member without a property.
     static func unmodelled(_ json: inout JSONScanner) throws -> KeptMember {
-        try json.value().map { .original($0) } ?? .unread(reason: "expected any JSON, found \(unreadable)")
+        let start = json
+        return try json.value().map { .original($0) } ?? unreadable(start, "any JSON")
     }
+
+    private static func unreadable(_ start: JSONScanner, _ wanted: String) throws -> KeptMember {
+        var json = start
+        let reason = "expected \(wanted), found a value that cannot be read"
+        return .unread(reason: Unreadable(reason: reason, value: try json.valueAsItCame()))
+    }
+}
+
+/// A value that Swift cannot hold.
+struct Unreadable: Equatable, Sendable {
+    let reason: String
+    /// The value as it came; nil for a member whose name cannot be read.
+    var value: JSONValue?
+
+    static let nameless = Unreadable(reason: "the name cannot be read")
 }
 
 /// A value that does not have the attribute's type.
 struct Misfit: Equatable, Sendable {
     /// The position among the elements of a plural; nil for the value of the attribute itself.
     let position: Int?
-    /// Nil for a value that Swift cannot hold.
-    let value: JSONValue?
+    let value: JSONValue
     var reason = "expected an object"
+    /// The string that the property has of it, if it is an element of a string plural.
+    var string: String?
 }
 
 extension [Misfit] {

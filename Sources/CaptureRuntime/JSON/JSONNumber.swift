@@ -6,9 +6,9 @@ public import Foundation
 
 /// A JSON number: decimal digits, kept exactly.
 ///
-/// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. Longer numbers are refused, and
-/// so are magnitudes that a `Decimal` cannot hold (`1e300`). Numbers are equal if their values are equal, however they
-/// were created:
+/// Integers of 64 bits (signed or unsigned) and decimals of up to 38 digits are exact. So are magnitudes that only a
+/// `Double` can hold (`1e300`, `1e-130`), if it keeps all digits; they have no ``decimal``. Longer numbers, and larger
+/// magnitudes, are refused. Numbers are equal if their values are equal, however they were created:
 ///
 /// ```swift
 /// JSONNumber(3) == JSONNumber(text: "3.0")  // true
@@ -21,8 +21,10 @@ public struct JSONNumber: Hashable, Sendable {
         case integer(Int64)
         /// A number that is no integer of 64 bits.
         case decimal(Decimal)
-        /// In place of one that cannot be read. See ``JSONValue/unreadable``.
-        case unreadable
+        /// A number of a magnitude beyond `Decimal`, of which a `Double` keeps all digits.
+        case double(Double)
+        /// No number: the JSON text of what Swift cannot hold. See ``JSONValue/unreadable(_:)``.
+        case unreadable(String)
     }
 
     private let storage: Storage
@@ -30,7 +32,10 @@ public struct JSONNumber: Hashable, Sendable {
     /// Creates a number from an integer.
     public init(_ value: Int) { storage = .integer(Int64(value)) }
 
-    static var unreadable: JSONNumber { JSONNumber(storage: .unreadable) }
+    static func unreadable(_ text: String) -> JSONNumber { JSONNumber(storage: .unreadable(text)) }
+
+    /// True if this stands for what Swift cannot hold.
+    var isUnreadable: Bool { if case .unreadable = storage { true } else { false } }
 
     private init(storage: Storage) { self.storage = storage }
 
@@ -44,7 +49,7 @@ public struct JSONNumber: Hashable, Sendable {
 
     /// Creates a number from the shortest decimal that reads back as the same `Double`: 0.1 is 0.1.
     ///
-    /// Returns nil for infinities and NaN, which JSON cannot express, and for magnitudes beyond `Decimal`.
+    /// Returns nil for infinities and NaN, which JSON cannot express.
     public init?(_ value: Double) {
         // The descriptions of infinities and NaN are no numbers.
         self.init(text: value.description)
@@ -53,7 +58,7 @@ public struct JSONNumber: Hashable, Sendable {
     /// Reads a number as JSON spells it (RFC 8259, section 6): `-12`, `0.50`, `6.02e23`.
     ///
     /// Returns nil for any other text (`+1`, `.5`, `01`, `0x10`, `NaN`, surrounding white space), for a magnitude
-    /// beyond `Decimal` and for more digits than can be kept. A number too small for `Double` is read as 0.
+    /// beyond `Double` and for more digits than can be kept. A number too small for `Double` is read as 0.
     public init?(text: String) {
         // An error says that it is not a number, and nothing else is asked. The scanner would skip white space, and a
         // byte order mark.
@@ -62,7 +67,7 @@ public struct JSONNumber: Hashable, Sendable {
         self = number
     }
 
-    /// Keeps the number as written. Returns nil if it has more digits than can be kept or is beyond `Decimal`.
+    /// Keeps the number as written. Returns nil if it has more digits than can be kept or is beyond `Double`.
     init?(scanned text: UnsafeBufferPointer<UInt8>) {
         if let small = Self.small(text) {
             storage = small
@@ -77,6 +82,8 @@ public struct JSONNumber: Hashable, Sendable {
         } else if Double(string) == 0 {
             // `0e999`, or next to nothing.
             storage = .integer(0)
+        } else if let double = Double(string), double.description.utf8.significantDigits == text.significantDigits {
+            storage = .double(double)
         } else {
             return nil
         }
@@ -107,12 +114,12 @@ public struct JSONNumber: Hashable, Sendable {
 
     package var int64: Int64? { if case .integer(let value) = storage { value } else { nil } }
 
-    /// The number as a `Decimal`, exactly.
+    /// The number as a `Decimal`, exactly; nil for a magnitude that it cannot hold.
     public var decimal: Decimal? {
         switch storage {
         case .integer(let value): Decimal(value)
         case .decimal(let value): value
-        case .unreadable: nil
+        case .double, .unreadable: nil
         }
     }
 
@@ -122,18 +129,20 @@ public struct JSONNumber: Hashable, Sendable {
         case .integer(let value): Double(value)
         // Converted through text, which rounds correctly; `Decimal`'s own conversion can be off in the last place.
         case .decimal(let value): Double(value.description) ?? .nan
+        case .double(let value): value
         case .unreadable: .nan
         }
     }
 }
 
 extension JSONNumber: CustomStringConvertible {
-    /// The number as JSON text, the same in every locale and without an exponent: `100`, `-0.25`.
+    /// The number as JSON text, the same in every locale: `100`, `-0.25`. Only beyond `Decimal` it has an exponent.
     public var description: String {
         switch storage {
         case .integer(let value): value.description
         case .decimal(let value): value.description
-        case .unreadable: "1e9999"
+        case .double(let value): value.description
+        case .unreadable(let text): text
         }
     }
 
@@ -174,6 +183,7 @@ extension JSONNumber: CustomStringConvertible {
         switch storage {
         case .integer(let value): try container.encode(value)
         case .decimal(let value): try container.encode(value)
+        case .double(let value): try container.encode(value)
         case .unreadable: try container.encode(Double.infinity)
         }
     }

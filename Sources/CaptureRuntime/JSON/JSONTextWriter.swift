@@ -61,10 +61,16 @@ struct JSONTextWriter {
         var string = string
         string.withUTF8 { text in
             var start = 0
-            for position in 0..<text.count where text[position].isEscapedInJSON {
-                bytes.append(contentsOf: text[start..<position])
-                append(escaped: text[position])
-                start = position + 1
+            for position in 0..<text.count {
+                if text[position].isEscapedInJSON {
+                    bytes.append(contentsOf: text[start..<position])
+                    append(escaped: text[position])
+                    start = position + 1
+                } else if text[position] >= 0xC2, let end = UnsafeBufferPointer(rebasing: text[position...]).lineEnd {
+                    bytes.append(contentsOf: text[start..<position])
+                    append(end.escape)
+                    start = position + end.count
+                }
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         }
@@ -82,6 +88,16 @@ struct JSONTextWriter {
             append(byte < 0x10 ? "\\u000" : "\\u00")
             bytes.append(contentsOf: String(byte, radix: 16).utf8)
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The character at the beginning, if it ends a line for some readers of lines (Python's `splitlines`): its escape,
+    /// and the number of its bytes.
+    fileprivate var lineEnd: (escape: StaticString, count: Int)? {
+        if starts(with: [0xE2, 0x80, 0xA8]) { return ("\\u2028", 3) }
+        if starts(with: [0xE2, 0x80, 0xA9]) { return ("\\u2029", 3) }
+        return starts(with: [0xC2, 0x85]) ? ("\\u0085", 2) : nil
     }
 }
 

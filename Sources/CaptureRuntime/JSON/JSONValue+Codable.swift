@@ -100,9 +100,15 @@ extension JSONValue {
     /// a thread may have no more than 512 KiB of stack.
     static let depthLimit = 128
 
-    /// In place of a value that a decoder cannot read. It takes the form of a number and is written as one that is
-    /// beyond `Decimal`, so that reading the text finds the same. Apps never see it.
-    static var unreadable: JSONValue { .number(.unreadable) }
+    /// A value that Swift cannot hold, as its JSON text. It takes the form of a number and is written as it came. Apps
+    /// never see it.
+    static func unreadable(_ text: String) -> JSONValue { .number(.unreadable(text)) }
+
+    /// In place of a value that a decoder cannot read. Reading the text finds again that Swift cannot hold the value.
+    static var unreadable: JSONValue { .unreadable("1e9999") }
+
+    /// True for a value that Swift cannot hold. What is in an array or object is not looked at.
+    var isUnreadable: Bool { numberValue?.isUnreadable ?? false }
 
     /// Reads any value. What the decoder cannot read is unreadable: of an object or array only the members in question.
     init(leniently decoder: any Decoder) {

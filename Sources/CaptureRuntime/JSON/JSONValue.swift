@@ -130,7 +130,7 @@ extension JSONValue: CustomStringConvertible {
     public var description: String { jsonText }
 
     /// Compact JSON text. Object members are sorted by name, so equal values have equal texts on every machine and in
-    /// every locale. Characters outside ASCII are not escaped.
+    /// every locale. Characters outside ASCII are not escaped, except for U+0085, U+2028 and U+2029, which end lines.
     ///
     /// ```swift
     /// JSONValue(["b": [1, .null], "a": "é"]).jsonText   // {"a":"é","b":[1,null]}

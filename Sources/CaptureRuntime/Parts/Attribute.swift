@@ -73,7 +73,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 
     /// Keeps the next value as it came, because it does not have the form of the attribute.
     final func keepMisfit(_ json: inout JSONScanner, wanted: String, in record: inout Part) throws {
-        record._captureState._kept[name] = .misfit(try json.value(), wanted: wanted)
+        record._captureState._kept[name] = try .misfit(&json, wanted: wanted)
     }
 
     /// Returns true if the property still holds a value that is kept as it came.

@@ -143,7 +143,7 @@ final class PluralAttribute<Part: CapturePart, Element: PluralElement>: Property
             if try json.kind() == .object {
                 elements.append(try Element(&json))
             } else {
-                misfits.append(Misfit(position: elements.count + misfits.count, value: try json.value()))
+                misfits.append(Misfit(position: elements.count + misfits.count, value: try json.valueAsItCame()))
             }
         }
         record[keyPath: keyPath] = elements
@@ -252,9 +252,9 @@ final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part, [String
             let (string, isPlain) = try readElement(&json)
             if let string { strings.append(string) }
             if string == nil || !isPlain {
-                let value = isPlain ? .null : try start.value()
+                let value = isPlain ? .null : try start.valueAsItCame()
                 let reason = "expected just a string in `\(member)`"
-                misfits.append(Misfit(position: position, value: value, reason: reason))
+                misfits.append(Misfit(position: position, value: value, reason: reason, string: string))
             }
             position += 1
         }

@@ -49,7 +49,7 @@ extension CapturePart {
             _captureState._kept[name.repairedText] = try .unmodelled(&json)
         } else {
             try json.skip()
-            if name.text == nil { _captureState._kept[name.repairedText] = .unread(reason: "the name cannot be read") }
+            if name.text == nil { _captureState._kept[name.repairedText] = .unread(reason: .nameless) }
         }
     }
 }

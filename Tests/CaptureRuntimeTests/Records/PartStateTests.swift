@@ -17,7 +17,7 @@ final class PartStateTests: XCTestCase {
                 let reason = Int.random(in: 0..<4, using: &random) == 0 ? nil : "\(step)"
                 let copy = kept
                 let reasons = self.reasons(kept)
-                kept[name] = reason.map { .unread(reason: $0) }
+                kept[name] = reason.map { .unread(reason: Unreadable(reason: $0)) }
                 expected[name] = reason
                 expectEqual(kept.isUnread(name), (reason != nil))
                 expectEqual(self.reasons(kept), expected)
@@ -30,7 +30,7 @@ final class PartStateTests: XCTestCase {
         Dictionary(
             uniqueKeysWithValues: kept.all.compactMap { name, member in
                 guard case .unread(let reason?) = member else { return nil }
-                return (name, reason)
+                return (name, reason.reason)
             })
     }
 }

@@ -74,12 +74,19 @@ final class JSONNumberTests: XCTestCase {
         }
     }
 
-    /// Magnitudes beyond a Decimal are refused.
+    /// Magnitudes beyond a Decimal are those of a Double, with all digits or not at all.
     func testBeyondDecimal() {
-        forEach(["1e300", "-2.5e-300", "1.5e-128", "5e-324", "1e166"]) { (text: String) in
-            expectNil(JSONNumber(text: text))
-            expectNil(JSONNumber(try require(Double(text))))
+        forEach(["1e300", "-2.5e-300", "1.5e-129", "5e-324", "1e166", "1e-130"]) { (text: String) in
+            let number = try require(JSONNumber(text: text))
+            expectEqual(number, JSONNumber(try require(Double(text))))
+            expectEqual(number, JSONNumber(text: number.description))
+            expectEqual(number.double, Double(text))
+            expect(number.decimal == nil && number.int == nil)
         }
+        forEach(["1.23456789012345678901e-130", "-1e309"]) { (text: String) in
+            expectNil(JSONNumber(text: text))
+        }
+        expectEqual(JSONNumber(text: "10e-131"), JSONNumber(text: "1e-130"))
     }
 
     /// Values that JSON cannot express are refused.
@@ -112,7 +119,7 @@ final class JSONNumberTests: XCTestCase {
                 "0", "1", "-1", "9223372036854775807", "-9223372036854775808", "18446744073709551615",
                 "18446744073709551616", "0.1", "-12.5", "1e120", "1e-120", "1e-128",
                 "123456789012345678901234567890.12345678", "1.00000000000000000001", "9007199254740993",
-                "340282366920938463463374607431768211455", "1e127",
+                "340282366920938463463374607431768211455", "1e127", "1e300", "-1e-130", "5e-324",
             ] {
                 let number = JSONValue.number(try require(JSONNumber(text: text)))
                 try expectEqual(coder.roundTrip(number), number, "\(text)")

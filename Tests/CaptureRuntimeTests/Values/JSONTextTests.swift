@@ -33,12 +33,12 @@ final class JSONTextTests: XCTestCase {
         }
     }
 
-    /// Strings are escaped as JSON demands, and no further.
+    /// Strings are escaped as JSON demands, and what ends a line.
     func testEscapes() throws {
         expectEqual(JSONValue.string("\"\\/\n\r\t").jsonText, #""\"\\/\n\r\t""#)
         let controls: JSONValue = "\u{0}\u{1}\u{8}\u{B}\u{1F}\u{7F}"
         expectEqual(controls.jsonText, "\"\\u0000\\u0001\\u0008\\u000b\\u001f\u{7F}\"")
-        expectEqual(JSONValue.string("\u{2028}ü日😀").jsonText, "\"\u{2028}ü日😀\"")
+        expectEqual(JSONValue.string("\u{2028}ü日😀").jsonText, #""\u2028ü日😀""#)
         expectEqual(JSONValue(dictionaryLiteral: ("a\"\n", 1)).jsonText, #"{"a\"\n":1}"#)
     }
 
