@@ -19,6 +19,8 @@ struct SchemaAttribute {
     let isUnique: Bool
     /// True if its values must not be shown.
     let isSecret: Bool
+    /// False if a save does not send it.
+    let isWritable: Bool
 
     /// The name in filters, sort orders and tables: `primaryAddress.city`.
     var name: String { names.joined(separator: ".") }
@@ -26,6 +28,14 @@ struct SchemaAttribute {
     var path: String { AttributePath(names.map { .attribute($0) }).description }
     /// True if the path goes through a plural.
     var isInPlural: Bool { !plurals.isEmpty }
+    /// What stands for no value.
+    var unset: JSONValue {
+        switch kind {
+        case .text, .number, .boolean, .json: .null
+        case .object: [:]
+        case .plural, .strings: []
+        }
+    }
 }
 
 extension SchemaAttribute {
@@ -65,7 +75,7 @@ extension CapturePart {
             func found(_ kind: SchemaAttribute.Kind, isUnique: Bool = false) -> SchemaAttribute {
                 SchemaAttribute(
                     names: names, keyPath: keyPath, kind: kind, plurals: plurals, isElement: false,
-                    isUnique: isUnique, isSecret: attribute.isSecret)
+                    isUnique: isUnique, isSecret: attribute.isSecret, isWritable: attribute.writing == .writable)
             }
             func inside(_ way: AnyKeyPath?, _ plurals: [Int]) -> [SchemaAttribute] {
                 guard let way, let type = attribute.partType else { return [] }
@@ -87,7 +97,8 @@ extension CapturePart {
                 guard let way = keyPath.appending(path: \[String][.any]) else { return [found(.strings)] }
                 let text = SchemaAttribute(
                     names: names + [member], keyPath: way, kind: .text, plurals: plurals + [names.count],
-                    isElement: true, isUnique: false, isSecret: attribute.isSecret)
+                    isElement: true, isUnique: false, isSecret: attribute.isSecret,
+                    isWritable: attribute.writing == .writable)
                 return [found(.strings), text]
             case .excluded: return []
             }

@@ -20,47 +20,74 @@ public import Foundation
 /// the same cells, but for those of a plural that has a row for each element. Such a plural needs one of the two
 /// columns.
 ///
+/// A table that somebody has edited is compared with the table as it was written. Only cells that differ are edits: each
+/// record is as it was, with the edits pending, and records without edits are left out. A cell that is emptied clears
+/// its value. Two edits of one record in two copies of the table do not undo one another, nor what users have changed
+/// since. A removed row says nothing, and a row whose record was not in the table is a bad record.
+///
 /// Nothing is guessed. A file that is not UTF-8, or in which the rows of a record are apart, throws
 /// ``RecordFileError/cannotRead(file:reason:)``, possibly behind some of its records: read a table to its end before
 /// you save anything.
 public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
     private let url: URL
-    private let format: CSVFormat
+    private let layout: TableLayout
+    private let asWritten: URL?
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
 
     /// Creates a sequence of the records of a table. Nothing is read before the first record is requested.
     ///
-    /// `onBadRecord` is called with ``RecordFileError/badRecord(file:line:reason:)`` for each record with a row that is
-    /// not one, rows that disagree, or a value that does not have its attribute's type. If it throws, the sequence
-    /// throws its error; if it returns, the record is skipped.
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - asWritten: The table before it was edited, which has to have the column `uuid` or `id`; nil to take every
+    ///     cell as it is. Its values are kept in memory.
+    ///   - format: The format of both tables.
+    ///   - ignored: Headings of columns that are not read, such as one for comments. Every other column has to be an
+    ///     attribute.
+    ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each record with a row that is
+    ///     not one, rows that disagree, or a value that does not have its attribute's type. If it throws, the sequence
+    ///     throws its error; if it returns, the record is skipped.
     public init(
-        contentsOf url: URL, format: CSVFormat = CSVFormat(),
+        contentsOf url: URL, comparedWith asWritten: URL? = nil, format: CSVFormat = CSVFormat(),
+        ignoringColumns ignored: Set<String> = [],
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) {
         self.url = url
-        self.format = format
+        self.asWritten = asWritten
+        layout = TableLayout(format: format, ignoredColumns: ignored, isCompared: asWritten != nil)
         self.onBadRecord = onBadRecord
     }
 
     /// Creates an iterator that begins at the first record.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(
-            feed: RecordFeed(source: ByteSource(file: url), reader: TableRecords(format), onBadRecord: onBadRecord))
+        Iterator(asWritten: asWritten.map { feed($0) { throw $0 } }, feed: feed(url, onBadRecord))
+    }
+
+    private func feed(
+        _ url: URL, _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
+    ) -> RecordFeed<TableRecords<Record>> {
+        RecordFeed(source: ByteSource(file: url), reader: TableRecords(layout), onBadRecord: onBadRecord)
     }
 
     /// Reads the table record by record.
     public struct Iterator: AsyncIteratorProtocol {
+        /// The table as it was written, until it was read.
+        fileprivate var asWritten: RecordFeed<TableRecords<Record>>?
         fileprivate var feed: RecordFeed<TableRecords<Record>>
 
         /// Returns the next record; nil at the end.
         ///
         /// - Throws: ``RecordFileError/cannotRead(file:reason:)``; `CancellationError`; the error for a bad record,
         ///   after which the next call continues with the record after it.
-        public mutating func next() async throws -> Record? { try await feed.next(isolation: nil) }
+        public mutating func next() async throws -> Record? { try await next(isolation: nil) }
 
         /// Does what ``next()`` does, for `for` loops.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Record? {
-            try await feed.next(isolation: actor)
+            if var table = asWritten {
+                while try await table.next(isolation: actor) != nil {}
+                feed.reader.asWritten = table.reader.written
+                asWritten = nil
+            }
+            return try await feed.next(isolation: actor)
         }
     }
 }

@@ -86,16 +86,6 @@ extension StringProtocol {
     /// The text without white space at its ends.
     var trimmingBlanks: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
-    /// True for a text that no spreadsheet changes: it begins with a letter, and is neither a truth value nor, as `May
-    /// 5` and `SEPT2`, a date.
-    fileprivate var isLeftAlone: Bool {
-        if UUID(uuidString: String(self)) != nil { return true }
-        let hasControls = unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }
-        let hasDigits = unicodeScalars.contains { $0.properties.numericType != nil }
-        return unicodeScalars.first?.properties.isAlphabetic ?? false && trimmingBlanks == self && !hasControls
-            && (!hasDigits || contains("@") || contains("://")) && !["true", "false"].contains(lowercased())
-    }
-
     /// True for a number such as `9.91214E+15`, with the decimal separator of any country.
     fileprivate var isScientific: Bool {
         let parts = utf8.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }

@@ -16,7 +16,7 @@ struct TableColumn {
             if let similar = all.first(where: { $0.name.lowercased() == path.trimmingBlanks.lowercased() }) {
                 throw FileProblem("`\(path)` has to be `\(similar.name)`, without other blanks or capitals")
             }
-            throw FileProblem("\(Record.self) has no attribute `\(path)`: correct the heading or remove the column")
+            throw FileProblem("\(Record.self) has no attribute `\(path)`: correct the heading, remove the column, or ignore it")
         }
         guard found.plurals.count < 2 else {
             throw FileProblem("`\(path)` leads through two plurals, and a row is for an element of one")

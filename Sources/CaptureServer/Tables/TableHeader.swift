@@ -1,27 +1,41 @@
 import CaptureRuntime
 import Foundation
 
+/// How a table is read.
+struct TableLayout {
+    let format: CSVFormat
+    let ignoredColumns: Set<String>
+    /// True if the table is compared with another one: what a cell does not have then was nil, or was erased.
+    let isCompared: Bool
+}
+
 /// What the header of a table says: the columns, and how rows become records.
 struct TableHeader<Record: CaptureRecord> {
     let columns: [TableColumn]
-    private let format: CSVFormat
+    private let layout: TableLayout
+    /// The places of the columns in a row, and the number of its cells.
+    private let places: [Int]
+    private let width: Int
     /// The names along the path of the plural that has a row for each element.
     let plural: ArraySlice<String>?
     /// The columns that tell records from one another.
     private let keyColumns: [Int]
 
-    init(_ row: TableRow, _ format: CSVFormat) throws(FileProblem) {
-        self.format = format
+    init(_ row: TableRow, _ layout: TableLayout) throws(FileProblem) {
+        self.layout = layout
+        width = row.cells.count
+        places = row.cells.indices.filter { !layout.ignoredColumns.contains(row.cells[$0] ?? "") }
         do throws(FileProblem) {
             if let problem = row.problem { throw FileProblem(problem) }
-            columns = try row.cells.map { (cell) throws(FileProblem) in
-                try TableColumn(cell ?? "", of: Record.self, format)
+            columns = try places.map { (place) throws(FileProblem) in
+                try TableColumn(row.cells[place] ?? "", of: Record.self, layout.format)
             }
             plural = try columns.plural()
             let names = columns.map(\.attribute.name)
             keyColumns = ["uuid", "id"].compactMap(names.firstIndex)
-            if plural != nil, keyColumns.isEmpty {
-                throw FileProblem("a row for each element needs the column `uuid` or `id`")
+            if plural != nil || layout.isCompared, keyColumns.isEmpty {
+                let rows = plural == nil ? "a table that is compared with another" : "a row for each element"
+                throw FileProblem("\(rows) needs the column `uuid` or `id`")
             }
         } catch {
             throw FileProblem("the header is not valid: \(error.reason)")
@@ -36,13 +50,14 @@ struct TableHeader<Record: CaptureRecord> {
             row.problem = "row \(row.number): \(problem)"
         } else if row.cells.allSatisfy({ $0 == nil }) {
             return nil
-        } else if row.cells.count != columns.count {
+        } else if row.cells.count != width {
             row.problem =
-                "row \(row.number): its number of cells is \(row.cells.count), and that of the header \(columns.count)"
+                "row \(row.number): its number of cells is \(row.cells.count), and that of the header \(width)"
         } else {
-            for (column, cell) in zip(columns, row.cells) {
+            for (column, cell) in zip(columns, places.map { row.cells[$0] }) {
                 do throws(FileProblem) {
-                    row.values.append(try cell.map { (cell) throws(FileProblem) in try column.value(of: cell, format) })
+                    row.values.append(
+                        try cell.map { (cell) throws(FileProblem) in try column.value(of: cell, layout.format) })
                 } catch {
                     row.values.append(nil)
                     row.problem = row.problem ?? "\(place(row, column)): \(error.reason)"
@@ -59,7 +74,8 @@ struct TableHeader<Record: CaptureRecord> {
     /// Returns the keys of a row. The first one groups rows.
     func keys(of row: TableRow) -> [TableKey] {
         row.values.isEmpty
-            ? [] : keyColumns.compactMap { column in row.values[column].map { TableKey(column: column, value: $0) } }
+            ? []
+            : keyColumns.compactMap { column in row.values[column].map { TableKey(name: columns[column].attribute.name, value: $0) } }
     }
 
     func withoutKey(_ row: TableRow) -> FileProblem {
@@ -87,13 +103,24 @@ struct TableHeader<Record: CaptureRecord> {
         return .bad(line: row.line, reason: reason)
     }
 
-    private func json(of rows: [TableRow]) -> JSONValue {
+    /// Returns what a save of edited rows would not send; nil if there is nothing like that.
+    func problem(_ json: JSONValue, asWritten before: JSONValue, _ row: TableRow) -> String? {
+        let unsent = columns.first { column in
+            let names = column.attribute.names[...]
+            return !column.attribute.isWritable && column.plural == nil && json.value(at: names) != before.value(at: names)
+        }
+        return unsent.map { "\(place(row, $0)): this is not for editing, and a save would not send it" }
+    }
+
+    func json(of rows: [TableRow]) -> JSONValue {
         var json: JSONValue = [:]
         var elements: [JSONValue] = []
         for row in rows {
             var element: JSONValue?
-            for (column, value) in zip(columns, row.values) {
-                guard let value else { continue }
+            let hasElement = zip(columns, row.values).contains { $0.plural != nil && $1 != nil }
+            for (column, value) in zip(columns, row.values) where column.plural == nil || hasElement {
+                // The writer has left the cell empty where a value was nil.
+                guard let value = value ?? (layout.isCompared ? column.attribute.unset : nil) else { continue }
                 if let steps = column.stepsInElement {
                     element = element ?? [:]
                     element?.set(steps, to: value)

@@ -2,7 +2,11 @@ import CaptureRuntime
 
 /// Reads the records of a table: those rows that follow one another and have the same key are one record.
 struct TableRecords<Record: CaptureRecord>: RecordReader {
-    private let format: CSVFormat
+    private let layout: TableLayout
+    /// The table as it was written, by key; nil if nothing is compared with it.
+    var asWritten: [TableKey: JSONValue]?
+    /// What was read of the table as it was written.
+    private(set) var written: [TableKey: JSONValue] = [:]
     private var rows: TableRows
     /// Nil until the header is read.
     private var header: TableHeader<Record>?
@@ -11,9 +15,9 @@ struct TableRecords<Record: CaptureRecord>: RecordReader {
     /// The numbers of the rows in which the records before began, by their keys.
     private var begun: [TableKey: Int] = [:]
 
-    init(_ format: CSVFormat) {
-        self.format = format
-        rows = TableRows(format)
+    init(_ layout: TableLayout) {
+        self.layout = layout
+        rows = TableRows(layout.format)
     }
 
     var window: ByteWindow {
@@ -26,7 +30,7 @@ struct TableRecords<Record: CaptureRecord>: RecordReader {
             switch (try rows.next(), header) {
             case (.more, _): return .more
             case (.end, nil): throw FileProblem("it has no header")
-            case (.row(let row), nil): header = try TableHeader(row, format)
+            case (.row(let row), nil): header = try TableHeader(row, layout)
             case (.row(let row), let header?):
                 guard let row = header.read(row) else { continue }
                 let key = header.keys(of: row).first
@@ -39,22 +43,44 @@ struct TableRecords<Record: CaptureRecord>: RecordReader {
                 rowsOfRecord = [row]
                 for key in header.keys(of: row) {
                     if let first = begun.updateValue(row.number, forKey: key) {
-                        let name = header.columns[key.column].attribute.name
-                        let reason = "row \(row.number) has the \(name) of row \(first)"
-                        throw FileProblem("\(reason), but there are other rows between them: sort the table by \(name)")
+                        let reason = "row \(row.number) has the \(key.name) of row \(first)"
+                        throw FileProblem("\(reason), but there are other rows between them: sort the table by \(key.name)")
                     }
                 }
-                if !finished.isEmpty { return try header.record(of: finished) }
+                if let found = try record(of: finished, header) { return found }
             case (.end, let header?):
-                defer { rowsOfRecord = [] }
-                return rowsOfRecord.isEmpty ? .end : try header.record(of: rowsOfRecord)
+                let finished = rowsOfRecord
+                rowsOfRecord = []
+                return try record(of: finished, header) ?? .end
             }
         }
+    }
+
+    /// Returns the record of some rows: of a table that is compared with another one, as it was written there, with the
+    /// edits pending. Nil if there is none.
+    private mutating func record(of rows: [TableRow], _ header: TableHeader<Record>) throws -> Found<Record>? {
+        guard let row = rows.first else { return nil }
+        let found = try header.record(of: rows)
+        guard layout.isCompared, case .record(let record) = found else { return found }
+        func bad(_ reason: String) -> Found<Record> { .bad(line: row.line, reason: reason) }
+        let json = header.json(of: rows)
+        guard let key = header.keys(of: row).first else { return bad(header.withoutKey(row).reason) }
+        guard let asWritten else {
+            written[key] = json
+            return nil
+        }
+        guard let before = asWritten[key] else {
+            return bad("row \(row.number): no row of the table as it was written has this \(key.name)")
+        }
+        if let problem = header.problem(json, asWritten: before, row) { return bad(problem) }
+        var edited = try Record(json: before.jsonData)
+        if json != before { edited.restoreValues(from: record) }
+        return edited.hasChanges ? .record(edited) : nil
     }
 }
 
 /// What tells a record from the others: the value of a column.
 struct TableKey: Hashable {
-    let column: Int
+    let name: String
     let value: JSONValue
 }

@@ -70,7 +70,9 @@ final class CSVFormatTests: XCTestCase {
         ("\t=1", #""\t=1""#), ("\r=1", #""\r=1""#), ("＝1", #""＝1""#), ("|calc", #""|calc""#),
         // It takes them for numbers, dates or truth values.
         ("007", #""007""#), ("1E5", #""1E5""#), ("1,5", #""1,5""#), ("2016-05-04", #""2016-05-04""#),
-        ("May 5", #""May 5""#), ("SEPT2", #""SEPT2""#), ("True", #""True""#), ("٣", #""٣""#),
+        ("May 5", #""May 5""#), ("SEPT2", #""SEPT2""#), ("5. März 2020", #""5. März 2020""#), ("12 CHF", #""12 CHF""#),
+        ("1-2", #""1-2""#), ("3E5", #""3E5""#), ("+41 44 668 18 00", #""+41 44 668 18 00""#), ("10:30", #""10:30""#),
+        ("1 1/2", #""1 1/2""#), ("lunedì 5 maggio", #""lunedì 5 maggio""#), ("Wahr", #""Wahr""#), ("True", #""True""#), ("٣", #""٣""#),
         // It does not keep them.
         ("", #""""#), (" a", #"" a""#), ("a ", #""a ""#), ("a\r\nb", #""a\r\nb""#), ("a\tb", #""a\tb""#),
         ("a\u{1}b", #""a\u0001b""#), ("a\u{7F}", "\"a\u{7F}\""),
@@ -78,7 +80,8 @@ final class CSVFormatTests: XCTestCase {
         (#""a""#, #""\"a\"""#), ("'a", #""'a""#), ("[1]", #""[1]""#),
         // These are left alone.
         ("Ann", "Ann"), ("Jürgen Ä.", "Jürgen Ä."), ("a\nb", "a\nb"), ("a\"b", "a\"b"),
-        ("Ann, Bob; Cid", "Ann, Bob; Cid"),
+        ("Ann, Bob; Cid", "Ann, Bob; Cid"), ("12 Main Street", "12 Main Street"), ("King, 2", "King, 2"),
+        ("3M Company", "3M Company"), ("Bahnhofstraße 7", "Bahnhofstraße 7"), ("Agent 007", "Agent 007"),
         ("inigo2@example.com", "inigo2@example.com"), ("https://example.com/7", "https://example.com/7"),
         ("00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000001"),
     ]

@@ -262,8 +262,8 @@ final class CSVRecordsTests: XCTestCase {
     /// A column that is no attribute, or a secret one, is refused in both directions.
     func testBadColumns() async {
         await forEach([
-            ("mail", "Person has no attribute `mail`: correct the heading or remove the column"),
-            ("name.x", "Person has no attribute `name.x`: correct the heading or remove the column"),
+            ("mail", "Person has no attribute `mail`: correct the heading, remove the column, or ignore it"),
+            ("name.x", "Person has no attribute `name.x`: correct the heading, remove the column, or ignore it"),
             ("password", "`password` is secret, and a table cannot have secrets"),
             ("", "a column has no heading: remove it, also if it seems to be empty"),
             (" name", "` name` has to be `name`, without other blanks or capitals"),

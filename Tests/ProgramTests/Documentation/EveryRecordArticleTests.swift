@@ -69,23 +69,29 @@ final class EveryRecordArticleTests: XCTestCase {
                 #"{"email":"fezzik@example.com","photos":[{"id":9,"type":"avatar"}]}"# + "\n"
                 + #"{"email":"o'brien@example.com"}"#
             try Data(lines.utf8).write(to: folder.appending(path: "import.jsonl"))
+            let edited = "uuid,displayName,Comment\r\n\(Self.ann),Inigo M.,full name\r\n\(Self.bob),,\r\n"
+            try Data(edited.utf8).write(to: folder.appending(path: "edited.csv"))
             let output = """
                 ["Florin 1", "nowhere 1"]
+                changed inigo@example.com
                 o'brien@example.com: 361
 
                 """
             try await run("ExportAndImport.md", fragments: 0, in: folder, expecting: output) { session in
                 let count = try await session.server().count(CaptureUser.self)
                 expectEqual(count, 3)
+                await expectEqual(session.stored["displayName"], "Inigo M.")
+                await expectEqual(session.stored["primaryAddress"]?["city"], "Florin")
             }
             try checkFiles(in: folder)
         }
     }
 
+    private static let (ann, bob) = ("00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002")
+
     /// Tables as spreadsheets leave them, and how the sentence goes on that the article's program ends with. The row of
     /// the record is edited in each of them, before the damage or behind it.
     private static let brokenTables: [(name: String, table: Data, sentence: String)] = {
-        let (ann, bob) = ("00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002")
         func table(_ rows: String..., header: String = "uuid,displayName") -> String {
             ([header] + rows).map { $0 + "\r\n" }.joined()
         }
@@ -137,8 +143,10 @@ final class EveryRecordArticleTests: XCTestCase {
                 let text = DocumentedProgram(blocks: blocks, domain: domain, tokens: [token], folder: folder).text
                 let program = try await CompiledProgram(text: text).compiled(in: folder)
                 let before = await session.stored
+                let original = "uuid,id,email,displayName\r\n\(Self.ann),1,inigo@example.com,Inigo\r\n\(Self.bob),2,,\r\n"
+                try Data(original.utf8).write(to: folder.appending(path: "users.csv"))
                 await forEach(Self.brokenTables) { name, table, sentence in
-                    try table.write(to: folder.appending(path: "users.csv"))
+                    try table.write(to: folder.appending(path: "edited.csv"))
                     await session.service.removeAllRequests()
                     let outcome = try await program.runAside()
                     expect(outcome.status != 0 && outcome.output.contains(sentence), "\(name): \(outcome.output)")
@@ -146,8 +154,8 @@ final class EveryRecordArticleTests: XCTestCase {
                     await expectEqual(session.stored, before)
                 }
                 // The same table, when nothing is wrong with it.
-                let table = "uuid,displayName\r\n00000000-0000-4000-8000-000000000001,Edited\r\n"
-                try Data(table.utf8).write(to: folder.appending(path: "users.csv"))
+                let table = "uuid,displayName\r\n\(Self.ann),Edited\r\n"
+                try Data(table.utf8).write(to: folder.appending(path: "edited.csv"))
                 try await expectEqual(program.runAside().output, "changed inigo@example.com\n")
                 await expectEqual(session.stored["displayName"], "Edited")
             }

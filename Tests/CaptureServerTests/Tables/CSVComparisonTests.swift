@@ -1,0 +1,98 @@
+import CaptureRuntime
+import CaptureServer
+import Expectations
+import Foundation
+import XCTest
+
+/// A table that somebody has edited, beside the table as it was written.
+final class CSVComparisonTests: XCTestCase {
+    /// Reads the edits of a table.
+    ///
+    /// - Returns: The edited records, and why others are none.
+    private func edits(
+        _ asWritten: String, _ edited: String, ignoring: Set<String> = []
+    ) async throws -> (people: [Person], problems: [String]) {
+        try await withFolder { folder in
+            let files = ["before.csv", "after.csv"].map(folder.appendingPathComponent)
+            for (file, text) in zip(files, [asWritten, edited]) { try Data(text.utf8).write(to: file) }
+            let problems = Locked<[String]>([])
+            let table = CSVRecords<Person>(
+                contentsOf: files[1], comparedWith: files[0], ignoringColumns: ignoring
+            ) { problem in
+                guard case .badRecord(_, _, let reason) = problem else { throw problem }
+                problems.withLock { $0.append(reason) }
+            }
+            let people = try await table.reduce(into: []) { $0.append($1) }
+            return (people, problems.withLock { $0 })
+        }
+    }
+
+    private let before = "uuid,id,name,tags\nu1,1,Ann,\nu2,2,,\"[\"\"x\"\"]\"\nu3,3,Cid,[]\n"
+
+    /// Only cells that differ are edits, in whatever order the rows are.
+    func testEditedCells() async throws {
+        let (people, problems) = try await edits(before, "name,uuid,tags\nCid,u3,\nBob,u2,\"[\"\"x\"\"]\"\nAnn,u1,\n")
+        expectEqual(problems, [])
+        expectEqual(people.map(\.uuid), ["u2"])
+        expectEqual(people.map(\.pendingUpdate), [["name": "Bob"]])
+    }
+
+    /// An emptied cell clears what was there, and an empty one that was empty does nothing.
+    func testEmptiedCells() async throws {
+        let (people, problems) = try await edits(before, "uuid,name,tags\nu1,,\nu2,,\nu3,Cid,\n")
+        expectEqual(problems, [])
+        expectEqual(people.map(\.uuid), ["u1", "u2"])
+        expectEqual(people.map(\.pendingUpdate), [["name": .null], [:]])
+        expectEqual(people[1].tags, [])
+        expect(people[1].hasChanges)
+    }
+
+    /// What users have changed meanwhile stays: only the edit is sent.
+    func testOthersMeanwhile() async throws {
+        let (people, _) = try await edits("uuid,name,tags\nu1,Ann,a|b\n".json, "uuid,name,tags\nu1,Anna,a|b\n".json)
+        let row = try require(people.first)
+        var user = try Person(json: #"{"id":1,"uuid":"u1","name":"Ann","tags":["a","c"]}"#.utf8)
+        user.restoreValues(from: row, insteadOf: try Person(json: #"{"uuid":"u1","name":"Ann","tags":["a","b"]}"#.utf8))
+        expectEqual(user.name, "Anna")
+        expectEqual(user.tags, ["a", "c"])
+    }
+
+    /// Of elements with a row each, the edited cell alone is pending.
+    func testElements() async throws {
+        let before = "uuid,name,notes.id,notes.text\nu1,Ann,7,x\nu1,Ann,8,\nu2,Bob,9,z\n"
+        let after = "uuid,name,notes.id,notes.text\nu1,Ann,7,x\nu1,Ann,8,y\nu2,Bob,9,\n"
+        let (people, problems) = try await edits(before, after)
+        expectEqual(problems, [])
+        expectEqual(people.map { $0.notes.map(\.text) }, [["x", "y"], [nil]])
+        try expectEqual(people[0].pendingUpdate(of: \.notes[id: 8]), ["text": "y"])
+        try expectEqual(people[0].pendingUpdate(of: \.notes[id: 7]), [:])
+        try expectEqual(people[1].pendingUpdate(of: \.notes[id: 9]), ["text": .null])
+    }
+
+    /// What cannot be an edit is said with its row, and the other rows are read.
+    func testProblems() async throws {
+        let (people, problems) = try await edits(
+            before, "uuid,id,name\nu1,9,Ann\nu2,2,Bob\nu4,4,New\n,,New\n")
+        expectEqual(people.map(\.name), ["Bob"])
+        expectEqual(
+            problems,
+            [
+                "row 2, column `id`: this is not for editing, and a save would not send it",
+                "row 4: no row of the table as it was written has this uuid",
+                "row 5 has no uuid or id, so that its record is not known: repeat it in each of its rows",
+            ])
+        await expect(throws: RecordFileError.self) { _ = try await edits("name\na\n", "name\nb\n") }
+    }
+
+    /// A column for comments is read by nobody, if the program names it.
+    func testIgnoredColumns() async throws {
+        let after = "uuid,Comment,name\nu1,wrong name,Anna\nu2,,\n"
+        try await expectEqual(edits(before, after, ignoring: ["Comment"]).people.map(\.name), ["Anna"])
+        await expect(throws: RecordFileError.self) { _ = try await edits(before, after) }
+    }
+}
+
+extension String {
+    /// A table whose lists are JSON.
+    fileprivate var json: String { replacingOccurrences(of: "a|b", with: #""[""a"",""b""]""#) }
+}
