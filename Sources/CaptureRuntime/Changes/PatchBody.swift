@@ -39,7 +39,13 @@ extension PartContent {
             default: members[attribute.name] = json(index, form)
             }
         }
-        for (name, member) in others { if case .original(let value) = member { members[name] = value } }
+        for (name, member) in others {
+            switch (member, form) {
+            case (.original(let value), _): members[name] = value
+            case (.unread(let unreadable?), .new): members[name] = unreadable.value
+            default: break
+            }
+        }
         if form == .everything, let id { members["id"] = .number(JSONNumber(id)) }
         return members
     }
@@ -47,17 +53,23 @@ extension PartContent {
     fileprivate func json(_ index: Int, _ form: Form) -> JSONValue {
         let kept = values[index].kept
         if form != .changes, let misfit = kept?.misfit, self[index].isUnset { return misfit }
+        // Nothing is known to be stored of a new record, and so nothing may be left out.
+        if form == .new, case .unread(let unreadable?) = kept, let value = unreadable.value, self[index].isUnset {
+            return value
+        }
         switch layout.attributes[index].kind {
         case .object: return .object(object(index).members(form))
-        case .strings: return .array(strings(index).map { .string($0) })
-        case .plural: return .array(elements(index).array.map { .object($0.elementMembers(form)) })
+        case .strings: return .array(strings(index).elements(of: form == .new ? kept : nil))
+        case .plural:
+            let elements = elements(index).array.map { JSONValue.object($0.elementMembers(form)) }
+            return .array(form == .new ? elements.with(kept?.elementMisfits ?? []) : elements)
         case .id, .value, .password, .excluded:
             if case .unsendable(let json) = self[index] { return json }
             return kept?.original ?? scalar(index)
         }
     }
 
-    private func elementMembers(_ form: Form) -> [String: JSONValue] {
+    fileprivate func elementMembers(_ form: Form) -> [String: JSONValue] {
         if form != .changes { return members(form) }
         guard let id else { return members(.new) }
         var members = members(.changes)
@@ -72,5 +84,23 @@ extension PartContent {
                 if case .unsendable = value.content { path / attribute.name } else { nil }
             }
         }
+    }
+}
+
+extension [String] {
+    /// The strings as they are sent, with those elements of a string plural that hold anything else.
+    fileprivate func elements(of kept: KeptMember?) -> [JSONValue] {
+        let (whole, others) = wholeElements(kept)
+        let elements = enumerated().map { place, string in whole[place]?.removing(["id"]) ?? .string(string) }
+        return elements.with(others.map { ($0.place, $0.value.removing(["id"]), nil) })
+    }
+}
+
+extension [JSONValue] {
+    /// The elements with what came in place of others. A place counts both.
+    fileprivate func with(_ misfits: [(place: Int, value: JSONValue, string: String?)]) -> [JSONValue] {
+        var all = self
+        for misfit in misfits { all.insert(misfit.value, at: Swift.min(misfit.place, all.count)) }
+        return all
     }
 }

@@ -16,7 +16,7 @@ extension PartContent {
     fileprivate func isUnseen(_ index: Int, replacedBy value: Content?) -> Bool {
         if case .misfits(let misfits) = values[index].kept {
             let isReplaced = !value.isUnset
-            return misfits.contains { $0.value != .null && ($0.position != nil || isReplaced) }
+            return misfits.contains { !$0.isNull && ($0.position != nil || isReplaced) }
         }
         // If elements have no ids, the plural was added to and never shown.
         return self[index] == nil || lacksIDs(index)

@@ -3,11 +3,21 @@
 extension PartContent {
     /// Returns the JSON text for a file, which has every value as it came.
     ///
+    /// - Parameters:
+    ///   - hasNameless: False to leave out members whose names cannot be read.
+    ///   - hasHashes: True to write the hashes of passwords.
     /// - Throws: `EncodingError` if the part has a value that Capture has no form for.
-    func storedText() throws -> [UInt8] {
+    package func storedText(hasNameless: Bool = true, hasHashes: Bool = false) throws -> [UInt8] {
         var writer = JSONTextWriter()
-        try writer.append(self)
+        try writer.append(hasNameless ? self : withoutNameless(), hasHashes: hasHashes)
         return writer.bytes
+    }
+
+    private func withoutNameless() -> PartContent {
+        changingParts { part in
+            guard part.others.values.contains(.unread(reason: .nameless)) else { return }
+            part.others = part.others.filter { $0.value != .unread(reason: .nameless) }
+        }
     }
 
     /// What the part holds of an attribute, also of its id.
@@ -32,8 +42,12 @@ extension PartContent {
 extension JSONTextWriter {
     /// Writes a part.
     ///
-    /// - Parameter writeMore: Writes members after all others.
-    mutating func append(_ part: PartContent, _ writeMore: (inout Self) throws -> Void = { _ in }) throws {
+    /// - Parameters:
+    ///   - hasHashes: True to write the hashes of passwords.
+    ///   - writeMore: Writes members after all others.
+    mutating func append(
+        _ part: PartContent, hasHashes: Bool = false, _ writeMore: (inout Self) throws -> Void = { _ in }
+    ) throws {
         beginObject()
         var others = part.unmodelledMembers.sortedByName[...]
         for index in part.layout.stored {
@@ -42,9 +56,14 @@ extension JSONTextWriter {
                 append(other.value, as: other.key)
                 others.removeFirst()
             }
-            try append(index, of: part)
+            try append(index, of: part, hasHashes)
         }
         for other in others { append(other.value, as: other.key) }
+        if hasHashes, part.layout.hasSecrets {
+            for (attribute, value) in zip(part.layout.attributes, part.values) {
+                if let hash = value.content?.passwordHash { append(hash, as: attribute.name) }
+            }
+        }
         try writeMore(&self)
         endObject()
     }
@@ -55,7 +74,7 @@ extension JSONTextWriter {
     }
 
     /// Writes the member of an attribute, if something was read of it or set.
-    mutating func append(_ index: Int, of part: PartContent) throws {
+    mutating func append(_ index: Int, of part: PartContent, _ hasHashes: Bool = false) throws {
         let (attribute, kept) = (part.layout.attributes[index], part.values[index].kept)
         guard let content = part.contentOrID(index) else {
             // Reading it finds again that Swift cannot hold the value.
@@ -73,15 +92,19 @@ extension JSONTextWriter {
             throw EncodingError.refusal(
                 "Capture cannot represent the value of `\(attribute.name)`: it has no form or is nested too deeply")
         case .password(_, let json): append(value: json ?? .null)
-        case .object(let object): try append(object)
+        case .object(let object): try append(object, hasHashes: hasHashes)
         case .elements(let elements):
             let names = attribute.inner?.secretNames ?? []
             let misfits = (kept?.elementMisfits ?? []).map { ($0.place, $0.value.withoutMembers(names)) }
-            try append(elements, and: misfits) { writer, element, _ in try writer.append(element) }
+            try append(elements, and: misfits) { writer, element, _ in
+                try writer.append(element, hasHashes: hasHashes)
+            }
         case .strings(let strings):
             guard case .strings(let member) = attribute.kind else { return }
             let (whole, others) = strings.wholeElements(kept)
-            append(strings, and: others) { writer, string, index in
+            // A null alone would be no element.
+            let elements = others.map { ($0.place, $0.value == .null ? .object([member: .null]) : $0.value) }
+            append(strings, and: elements) { writer, string, index in
                 writer.append(value: whole[index] ?? .object([member: .string(string)]))
             }
         }

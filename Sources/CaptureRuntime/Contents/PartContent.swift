@@ -376,6 +376,13 @@ struct Misfit: Equatable, Sendable {
     var reason = "expected an object"
     /// The string that the property has of it, if it is an element of a string plural.
     var string: String?
+
+    /// True for a null, and for an element of a string plural with nothing but an id and a null.
+    var isNull: Bool {
+        if value == .null { return true }
+        let others = string == nil ? value.objectValue?.filter { $0.key != "id" } ?? [:] : [:]
+        return !others.isEmpty && others.values.allSatisfy(\.isNull)
+    }
 }
 
 extension [Misfit] {

@@ -9,6 +9,8 @@ package final class PartLayout: Sendable {
     let id: Int?
     /// True if there are objects or elements in it.
     let hasParts: Bool
+    /// True if one of the attributes is a secret.
+    let hasSecrets: Bool
     /// True if there is a plural of elements in it, or in its objects.
     let hasPlurals: Bool
     /// The names of all secret attributes at every depth. They are also removed from a value of the wrong form, of
@@ -22,6 +24,7 @@ package final class PartLayout: Sendable {
             .sorted { attributes[$0].name < attributes[$1].name }
         id = attributes.firstIndex { if case .id = $0.kind { true } else { false } }
         hasParts = attributes.contains { $0.inner != nil }
+        hasSecrets = attributes.contains(where: \.isSecret)
         hasPlurals = attributes.contains { attribute in
             if case .plural = attribute.kind { true } else { attribute.inner?.hasPlurals ?? false }
         }

@@ -252,7 +252,7 @@ final class StringsAttribute<Part: CapturePart>: PropertyAttribute<Part, [String
             let (string, isPlain) = try readElement(&json)
             if let string { strings.append(string) }
             if string == nil || !isPlain {
-                let value = isPlain ? .null : try start.valueAsItCame()
+                let value = try start.valueAsItCame()
                 let reason = "expected just a string in `\(member)`"
                 misfits.append(Misfit(position: position, value: value, reason: reason, string: string))
             }

@@ -31,6 +31,17 @@ public struct CapturePassword: Hashable, Sendable {
         json = .object(members)
     }
 
+    /// The hash, for a migration to another system; nil for a password in plain text. Only an owner's API client reads
+    /// it. Whoever has it can try passwords, so write it nowhere else.
+    ///
+    /// ```swift
+    /// if let hash = user.password?.hashForMigration { print(hash.type) }  // password-bcrypt
+    /// ```
+    public var hashForMigration: (type: String, value: String, salt: String?)? {
+        guard let type = json["type"]?.stringValue, let value = json["value"]?.stringValue else { return nil }
+        return (type, value, json["salt"]?.stringValue)
+    }
+
     /// Returns nil for every kind except strings and objects. Objects are kept whole, including unknown members.
     init?(json: JSONValue) {
         switch json {

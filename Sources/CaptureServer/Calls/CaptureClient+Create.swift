@@ -8,8 +8,9 @@ public import CaptureRuntime
 extension CaptureClient {
     /// Creates a new record with the values of this one: `try await client.create(user).apply(to: &user)`.
     ///
-    /// All values that are set are sent, including plurals, except those that the app may not write. A record that was
-    /// read from Capture keeps its own uuid: to copy it, call `restoreValues(from:)` of a `CaptureUser(.unset)`.
+    /// All values that are set are sent, including plurals, except those that the app may not write. What the schema of
+    /// the generated code does not have is sent as it came. A record that was read from Capture keeps its own uuid: to
+    /// copy it, call `restoreValues(from:)` of a `CaptureUser(.unset)`.
     ///
     /// - Returns: A receipt, to be applied to the record. It contains the id and the uuid. If the service answers with
     ///   the new record, it also contains the ids of elements and the other values that Capture sets; otherwise the
@@ -18,7 +19,7 @@ extension CaptureClient {
     ///   `CaptureError.needsCredentials` and `CaptureError.cannotBeEncoded`.
     public func create<Record: CaptureRecord>(_ record: Record) async throws -> Receipt<Record> {
         try checkHasCredentials(for: .create)
-        let body = try record.newRecordBody()
+        let body = try record.bodyOfNewRecord()
         let answer = try await send(
             Call(.create, attributes: body, secrets: record.secretTexts, isRepeatable: false, arguments: []))
         let created: Record =
@@ -43,7 +44,7 @@ extension CaptureClient {
     ) async throws -> [Result<Receipt<Record>, CaptureError>] {
         try checkHasCredentials(for: .bulkCreate)
         if records.isEmpty { return [] }
-        let bodies = try records.map { try $0.newRecordBody() }
+        let bodies = try records.map { try $0.bodyOfNewRecord() }
         let call = Call(
             .bulkCreate, secrets: records.flatMap(\.secretTexts), isRepeatable: false,
             arguments: [

@@ -27,7 +27,7 @@ extension CaptureClient {
         try checkHasCredentials(for: .update)
         var record = Record(.unset)
         try change(&record)
-        let body = try record.newRecordBody()
+        let body = try record.bodyOfNewRecord()
         if body.objectValue?.isEmpty ?? true { return try await fetch(whose: attribute, is: value) }
         let key = try Record.key(attribute, value)
         let call = Call(

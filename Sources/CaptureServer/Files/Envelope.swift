@@ -12,7 +12,8 @@ struct Envelope<Record: CaptureRecord> {
         case data(JSONScanner)
         /// The elements of a member are the records.
         case results(JSONScanner)
-        case headerOrFooter
+        /// What stands before all records of an export, or behind them.
+        case header, footer
     }
 
     private let layout: RecordFileLayout
@@ -62,7 +63,8 @@ struct Envelope<Record: CaptureRecord> {
         }
         var type = members["type"]
         switch try kind("type") == .string ? type?.value()?.stringValue : nil {
-        case "header", "footer": return .headerOrFooter
+        case "header": return .header
+        case "footer": return .footer
         case "data": return try kind("data") == .object ? members["data"].map(Content.data) : nil
         default: return try kind("results") == .array ? members["results"].map(Content.results) : nil
         }

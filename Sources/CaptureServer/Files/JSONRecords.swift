@@ -4,6 +4,8 @@ import CaptureRuntime
 struct JSONRecords<Record: CaptureRecord>: RecordReader {
     private var texts = RecordTexts()
     private let envelope: Envelope<Record>
+    /// True between the header of an export and its footer.
+    private var isInExport = false
     /// The rest of the records on a line with many.
     private var others: ArraySlice<Found<Record>> = []
 
@@ -20,6 +22,8 @@ struct JSONRecords<Record: CaptureRecord>: RecordReader {
             switch try texts.next() {
             case .text(let text): if let found = try record(in: text) { return found }
             case .more: return .more
+            case .end where isInExport:
+                throw FileProblem("it is cut off: the footer of the export is missing, and the records before it")
             case .end: return .end
             }
         }
@@ -34,7 +38,8 @@ struct JSONRecords<Record: CaptureRecord>: RecordReader {
                 case .record: return .record(try Record(root: &json))
                 case .data(var data): return .record(try Record(root: &data))
                 case .results(var results): others = try found(in: &results, from: text.line)
-                case .headerOrFooter: break
+                case .header: isInExport = true
+                case .footer: isInExport = false
                 }
                 return nil
             }

@@ -1,19 +1,13 @@
 import CaptureRuntime
 
-extension CaptureRecord {
+extension CapturePart {
     /// The record as other systems expect it: what `capture-codegen export json-schema --profile portable` describes.
     ///
     /// It has what the properties hold and nothing besides: no secrets or unknown members, and no value that does not
     /// have the type of its attribute.
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`.
-    func portableForm(_ names: MemberNames) throws(EncodingError) -> JSONValue {
-        try Self.portableForm(of: contents, names)
-    }
-}
-
-extension CapturePart {
-    fileprivate static func portableForm(
+    static func portableForm(
         of part: PartContent, _ names: MemberNames
     ) throws(EncodingError) -> JSONValue {
         var members: [String: JSONValue] = [:]

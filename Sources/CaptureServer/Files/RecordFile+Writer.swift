@@ -7,8 +7,10 @@ extension RecordFile {
     /// The file is written under a temporary name and moved into place by ``finish()``, so that it is never incomplete.
     /// If a writer is released before that, or a line cannot be written, nothing changes.
     ///
-    /// A line contains the current values of the record in the form that Capture sends: with the id, without secrets,
-    /// and without unread attributes. Pending changes are not marked; `RecordStore` stores those.
+    /// A line contains the current values of the record in the form that Capture sends, with what the schema does not
+    /// have, and with values that do not fit it as they came. Secrets are left out, and so are the ids of the elements
+    /// of string plurals, which no call needs. Pending changes are not marked; `RecordStore` stores those. What else is
+    /// left out is counted, and ``finish()`` returns the counts.
     public final class Writer {
         /// The form of the records in the lines. The command `capture-codegen export json-schema` describes both.
         public enum Form: Sendable {
@@ -29,14 +31,26 @@ extension RecordFile {
         }
 
         private let form: Form
+        private let hasHashes: Bool
         private let names: MemberNames
         private let file: NewFile
+        private var report = RecordFileReport()
 
         /// Creates a writer and begins the file, which only its owner can read. Its folder must exist.
         ///
+        /// - Parameters:
+        ///   - url: The URL of the file.
+        ///   - form: The form of the records.
+        ///   - names: The names of members in the portable form.
+        ///   - writesPasswordHashes: True to write the hashes of passwords, for a migration: an export of the owner
+        ///     has them, `{"type":"password-bcrypt","value":…}`. The wire form writes them as they came. No other
+        ///     secret is written, and no password in plain text.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``.
-        public init(to url: URL, form: Form = .wire, names: Names = .capture) throws {
+        public init(
+            to url: URL, form: Form = .wire, names: Names = .capture, writesPasswordHashes: Bool = false
+        ) throws {
             self.form = form
+            hasHashes = writesPasswordHashes
             self.names = MemberNames(areSwift: names == .swift)
             file = try NewFile(url)
         }
@@ -46,18 +60,26 @@ extension RecordFile {
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. `EncodingError` if the record has a value that
         ///   Capture has no form for, such as `Decimal.nan`; the next record can be written then.
         public func write(_ record: Record) throws {
+            let contents = record.contents
             let line: [UInt8] =
                 switch form {
-                case .wire: try record.storedText()
-                case .portable: Array(try record.portableForm(names).jsonText.utf8)
+                case .wire: try contents.storedText(hasNameless: false, hasHashes: hasHashes)
+                case .portable: Array(try Record.portableForm(of: contents, names).jsonText.utf8)
                 }
             try file.append(line + [0x0A])
+            contents.countLeftOut(form == .wire ? .wire(hasHashes: hasHashes) : .portable, &report.leftOut)
+            report.records += 1
         }
 
         /// Moves the file into place. Nothing can be written afterwards.
         ///
+        /// - Returns: The number of records, and of the values that were left out.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. After
         ///   ``RecordFileError/writtenUncertainly(file:reason:)``, the file is in place.
-        public func finish() throws { try file.finish() }
+        @discardableResult
+        public func finish() throws -> RecordFileReport {
+            try file.finish()
+            return report
+        }
     }
 }

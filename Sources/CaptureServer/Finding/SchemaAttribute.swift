@@ -28,6 +28,8 @@ struct SchemaAttribute {
     var path: String { AttributePath(names.map { .attribute($0) }).description }
     /// True if the path goes through a plural.
     var isInPlural: Bool { !plurals.isEmpty }
+    /// True for a password.
+    var isPassword: Bool { type(of: keyPath).valueType == CapturePassword?.self }
     /// What stands for no value.
     var unset: JSONValue {
         switch kind {

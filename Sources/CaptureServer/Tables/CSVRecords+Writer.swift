@@ -26,6 +26,7 @@ extension CSVRecords {
         private let format: CSVFormat
         private let names = MemberNames(areSwift: false, hasIDs: true)
         private let file: NewFile
+        private var report = RecordFileReport()
 
         /// Creates a writer and begins the file, which only its owner can read. Its folder must exist. The columns are
         /// the paths of attributes, with Capture's names: `email`, `primaryAddress.city`.
@@ -50,7 +51,8 @@ extension CSVRecords {
         ///   Capture has no form for, or that would not pass a spreadsheet unharmed, such as a very long text; the next
         ///   record can be written then.
         public func write(_ record: Record) throws {
-            let json = try record.portableForm(names)
+            let contents = record.contents
+            let json = try Record.portableForm(of: contents, names)
             let elements = plural.flatMap { json.value(at: $0)?.arrayValue } ?? []
             let lines = try (elements.isEmpty ? [.null] : elements).map { element in
                 let cells = try columns.map { column in
@@ -62,6 +64,12 @@ extension CSVRecords {
                 return line(cells)
             }
             try file.append(lines.joined().utf8)
+            var leftOut: [String: Int] = [:]
+            contents.countLeftOut(.portable, &leftOut)
+            for (path, count) in leftOut where columns.contains(where: { $0.isAround(path) }) {
+                report.leftOut[path, default: 0] += count
+            }
+            report.records += 1
         }
 
         private func cell(of value: JSONValue, in column: TableColumn) throws -> String? {
@@ -78,8 +86,14 @@ extension CSVRecords {
 
         /// Moves the file into place. Nothing can be written afterwards.
         ///
+        /// - Returns: The number of records, and of the values in the attributes of the columns that no cell could
+        ///   hold, because they do not have the attribute's type.
         /// - Throws: ``RecordFileError/cannotWrite(file:reason:)``. After
         ///   ``RecordFileError/writtenUncertainly(file:reason:)``, the file is in place.
-        public func finish() throws { try file.finish() }
+        @discardableResult
+        public func finish() throws -> RecordFileReport {
+            try file.finish()
+            return report
+        }
     }
 }

@@ -43,17 +43,20 @@ public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
     ///   - format: The format of both tables.
     ///   - ignored: Headings of columns that are not read, such as one for comments. Every other column has to be an
     ///     attribute.
+    ///   - passwordHashType: Capture's name for the algorithm of the hashes in columns of passwords, such as
+    ///     `password-bcrypt`, for a migration to Capture. If it is nil, such a column is an error.
     ///   - onBadRecord: Called with ``RecordFileError/badRecord(file:line:reason:)`` for each record with a row that is
     ///     not one, rows that disagree, or a value that does not have its attribute's type. If it throws, the sequence
     ///     throws its error; if it returns, the record is skipped.
     public init(
         contentsOf url: URL, comparedWith asWritten: URL? = nil, format: CSVFormat = CSVFormat(),
-        ignoringColumns ignored: Set<String> = [],
+        ignoringColumns ignored: Set<String> = [], passwordHashType: String? = nil,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) {
         self.url = url
         self.asWritten = asWritten
-        layout = TableLayout(format: format, ignoredColumns: ignored, isCompared: asWritten != nil)
+        layout = TableLayout(
+            format: format, ignoredColumns: ignored, hashType: passwordHashType, isCompared: asWritten != nil)
         self.onBadRecord = onBadRecord
     }
 

@@ -34,6 +34,7 @@ extension TableColumn {
     ///
     /// - Throws: ``FileProblem`` if the cell does not have its value any more.
     func value(of cell: String, _ format: CSVFormat) throws(FileProblem) -> JSONValue {
+        if let hashType { return ["type": .string(hashType), "value": .string(cell)] }
         var text = cell
         if format.isForSpreadsheets, cell.utf8.first == UInt8(ascii: "\"") {
             guard let quoted = json(cell)?.stringValue else {

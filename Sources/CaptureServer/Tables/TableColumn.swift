@@ -3,9 +3,13 @@ import CaptureRuntime
 /// A column of a table: an attribute of a record.
 struct TableColumn {
     let attribute: SchemaAttribute
+    /// The algorithm of the hashes in a column of passwords.
+    private(set) var hashType: String?
 
     /// Finds the attribute of a path such as `primaryAddress.city`.
-    init<Record: CaptureRecord>(_ path: String, of record: Record.Type, _ format: CSVFormat) throws(FileProblem) {
+    init<Record: CaptureRecord>(
+        _ path: String, of record: Record.Type, _ format: CSVFormat, hashType: String? = nil
+    ) throws(FileProblem) {
         if path.isEmpty { throw FileProblem("a column has no heading: remove it, also if it seems to be empty") }
         let all = Record.schemaAttributes
         guard let found = all.first(where: { $0.name == path }) else {
@@ -16,13 +20,17 @@ struct TableColumn {
             if let similar = all.first(where: { $0.name.lowercased() == path.trimmingBlanks.lowercased() }) {
                 throw FileProblem("`\(path)` has to be `\(similar.name)`, without other blanks or capitals")
             }
-            throw FileProblem("\(Record.self) has no attribute `\(path)`: correct the heading, remove the column, or ignore it")
+            throw FileProblem(
+                "\(Record.self) has no attribute `\(path)`: correct the heading, remove the column, or ignore it")
         }
         guard found.plurals.count < 2 else {
             throw FileProblem("`\(path)` leads through two plurals, and a row is for an element of one")
         }
-        guard !found.isSecret else { throw FileProblem("`\(path)` is secret, and a table cannot have secrets") }
+        guard !found.isSecret || found.isPassword && hashType != nil else {
+            throw FileProblem("`\(path)` is secret, and a table cannot have secrets")
+        }
         attribute = found
+        self.hashType = found.isSecret ? hashType : nil
     }
 
     /// The names along the path of the plural that the attribute is in; nil outside of plurals.
@@ -31,6 +39,11 @@ struct TableColumn {
     /// The names along the path in an element of that plural: none for a string that is the element.
     var stepsInElement: ArraySlice<String>? {
         attribute.plurals.first.map { attribute.isElement ? [] : attribute.names[$0...] }
+    }
+
+    /// True if what is at a path, such as `/photos/value`, belongs into the column, whole or in part.
+    func isAround(_ path: String) -> Bool {
+        zip(path.split(separator: "/"), attribute.names).allSatisfy { $0 == $1 }
     }
 
     /// True if a path such as `/photos#31/value` leads to the attribute, or into it.

@@ -5,6 +5,8 @@ import Foundation
 struct TableLayout {
     let format: CSVFormat
     let ignoredColumns: Set<String>
+    /// The algorithm of the hashes in columns of passwords; nil if there are no such columns.
+    let hashType: String?
     /// True if the table is compared with another one: what a cell does not have then was nil, or was erased.
     let isCompared: Bool
 }
@@ -28,7 +30,8 @@ struct TableHeader<Record: CaptureRecord> {
         do throws(FileProblem) {
             if let problem = row.problem { throw FileProblem(problem) }
             columns = try places.map { (place) throws(FileProblem) in
-                try TableColumn(row.cells[place] ?? "", of: Record.self, layout.format)
+                try TableColumn(
+                    row.cells[place] ?? "", of: Record.self, layout.format, hashType: layout.hashType)
             }
             plural = try columns.plural()
             let names = columns.map(\.attribute.name)
@@ -75,7 +78,9 @@ struct TableHeader<Record: CaptureRecord> {
     func keys(of row: TableRow) -> [TableKey] {
         row.values.isEmpty
             ? []
-            : keyColumns.compactMap { column in row.values[column].map { TableKey(name: columns[column].attribute.name, value: $0) } }
+            : keyColumns.compactMap { column in
+                row.values[column].map { TableKey(name: columns[column].attribute.name, value: $0) }
+            }
     }
 
     func withoutKey(_ row: TableRow) -> FileProblem {
@@ -107,7 +112,8 @@ struct TableHeader<Record: CaptureRecord> {
     func problem(_ json: JSONValue, asWritten before: JSONValue, _ row: TableRow) -> String? {
         let unsent = columns.first { column in
             let names = column.attribute.names[...]
-            return !column.attribute.isWritable && column.plural == nil && json.value(at: names) != before.value(at: names)
+            let isUnsent = !column.attribute.isWritable && column.plural == nil
+            return isUnsent && json.value(at: names) != before.value(at: names)
         }
         return unsent.map { "\(place(row, $0)): this is not for editing, and a save would not send it" }
     }

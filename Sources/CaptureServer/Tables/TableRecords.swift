@@ -44,7 +44,8 @@ struct TableRecords<Record: CaptureRecord>: RecordReader {
                 for key in header.keys(of: row) {
                     if let first = begun.updateValue(row.number, forKey: key) {
                         let reason = "row \(row.number) has the \(key.name) of row \(first)"
-                        throw FileProblem("\(reason), but there are other rows between them: sort the table by \(key.name)")
+                        let advice = "but there are other rows between them: sort the table by \(key.name)"
+                        throw FileProblem("\(reason), \(advice)")
                     }
                 }
                 if let found = try record(of: finished, header) { return found }

@@ -37,7 +37,7 @@ final class StringPluralDecodingTests: XCTestCase {
         let more: JSONValue = ["id": 2, "tag": "more", "since": 2001]
         let elements: JSONValue = ["a", 42, ["id": 1, "tag": ["x"]], more, ["id": 3], ["id": 4, "tag": "b"], .null]
         let kept: JSONValue = [
-            ["tag": "a"], 42, ["id": 1, "tag": ["x"]], more, ["id": 3], ["tag": "b"], .null,
+            ["tag": "a"], 42, ["id": 1, "tag": ["x"]], more, ["id": 3], ["tag": "b"], ["tag": .null],
         ]
         let read = try StringPluralsUser(answer: ["id": 1, "tags": elements])
         for user in [read, try read.savedAndLoaded(), try read.storedAndLoaded()] {

@@ -143,7 +143,8 @@ final class EveryRecordArticleTests: XCTestCase {
                 let text = DocumentedProgram(blocks: blocks, domain: domain, tokens: [token], folder: folder).text
                 let program = try await CompiledProgram(text: text).compiled(in: folder)
                 let before = await session.stored
-                let original = "uuid,id,email,displayName\r\n\(Self.ann),1,inigo@example.com,Inigo\r\n\(Self.bob),2,,\r\n"
+                let original =
+                    "uuid,id,email,displayName\r\n\(Self.ann),1,inigo@example.com,Inigo\r\n\(Self.bob),2,,\r\n"
                 try Data(original.utf8).write(to: folder.appending(path: "users.csv"))
                 await forEach(Self.brokenTables) { name, table, sentence in
                     try table.write(to: folder.appending(path: "edited.csv"))
