@@ -16,7 +16,7 @@ package struct JSONScanner {
     var position: Int
     private var depth = 0
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
         self.bytes = bytes
         self.position = position
     }

@@ -1,7 +1,7 @@
 /// What a new record is sent with.
 extension CaptureRecord {
-    /// Returns the attributes to send to create a new record from this one: all values that are set, and no ids. A value
-    /// that the schema does not have, or that does not fit it, is sent as it came.
+    /// Returns the attributes to send to create a new record from this one: all values that are set, and no ids. What
+    /// the schema does not have, or does not fit it, is sent as it came.
     ///
     /// Nothing is stored yet, so a nil has nothing to erase and is not sent.
     ///

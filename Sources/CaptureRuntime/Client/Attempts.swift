@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An error from the closure for access tokens. It may be a ``CaptureError`` of a call of its own, which says nothing
 /// about the call that needs the token.
@@ -44,6 +44,7 @@ struct Attempts {
         while true {
             try await checkOwner(of: &token, decisions.mayBeDone)
             if Task.isCancelled { throw cancellation(decisions.mayBeDone) }
+            try await pause(client.pace.pause(), decisions.mayBeDone)
             let reply = await reply(token)
             report.note(reply)
             switch decisions.next(after: reply) {
@@ -54,16 +55,21 @@ struct Attempts {
                 return answer
             case .giveUp(let error):
                 if returnsRefusals, case .answer(let answer) = reply { return answer }
-                throw failure(error, decisions.mayBeDone)
+                var failure = failure(error, decisions.mayBeDone)
+                if case .nothing(let lost) = reply { failure.isResponseTooLarge = lost.isResponseTooLarge }
+                throw failure
             case .renewToken: token = try await self.token(replacing: token, decisions.mayBeDone)
-            case .tryAgain(let pause):
-                do {
-                    try await Task.sleep(nanoseconds: UInt64(pause * 1_000_000_000))
-                } catch {
-                    // Only cancellation ends a pause early.
-                    throw cancellation(decisions.mayBeDone)
-                }
+            case .tryAgain(let seconds): try await pause(seconds, decisions.mayBeDone)
             }
+        }
+    }
+
+    private func pause(_ seconds: TimeInterval, _ mayBeDone: Bool) async throws {
+        do {
+            if seconds > 0 { try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000)) }
+        } catch {
+            // Only cancellation ends a pause early.
+            throw cancellation(mayBeDone)
         }
     }
 
@@ -176,8 +182,11 @@ struct RetryDecisions {
             giveUp(.unexpectedResponse(reason: "it does not come from Capture"), mayBeDone: true)
         case .foreign(429, let pause): tryAgain(.http(status: 429), after: pause, mayBeDone: false)
         // A proxy's 5xx may come after the service has done its work; its 4xx takes the place of the service's answer.
-        case .foreign(let status, _) where status >= 500: tryAgain(.http(status: status), mayBeDone: true)
+        case .foreign(let status, let pause) where status >= 500:
+            tryAgain(.http(status: status), after: pause, mayBeDone: true)
         case .foreign(let status, _): giveUp(.http(status: status), mayBeDone: false)
+        case .nothing(let error) where error.isResponseTooLarge:
+            giveUp(.unexpectedResponse(reason: error.reason), mayBeDone: true)
         case .nothing(let error):
             tryAgain(
                 .transport(reason: error.reason), mayBeDone: error.mayHaveArrived,
@@ -193,7 +202,7 @@ struct RetryDecisions {
         case (Code.recordNotFound, _) where isGoneAsAsked: .done(answer)
         case _ where error.isExpiry && mayRenewToken: renewToken()
         case (Code.timestampMismatch, _): giveUp(.conflict(error), mayBeDone: false)
-        case (_, .busy): tryAgain(.service(error), mayBeDone: false)
+        case (_, .busy): tryAgain(.service(error), after: answer.retryAfter, mayBeDone: false)
         case (_, .failure): giveUp(.service(error), mayBeDone: true)
         case (_, .refusal), (_, .disabled): giveUp(.service(error), mayBeDone: false)
         }
@@ -235,43 +244,5 @@ struct RetryDecisions {
         defer { retries += 1 }
         if isFirstAtOnce && retries == 0 { return .tryAgain(after: 0) }
         return .tryAgain(after: policy.pause(before: retries, atLeast: pause ?? 0))
-    }
-}
-
-/// How often, and after what delays, a call is tried again when it did not reach the service or got no response from
-/// it.
-public struct RetryPolicy: Hashable, Sendable {
-    /// The number of tries after the first one.
-    public var limit: Int
-    /// The seconds before the first retry. Each further retry waits twice as long, give or take a quarter.
-    public var delay: TimeInterval
-    /// The seconds between a call whose response was lost and the read with which the next save begins. The service may
-    /// still be working on the lost call: a read that comes too early does not show what it does.
-    public var pauseAfterLostResponse: TimeInterval
-
-    /// Creates a policy. By default, there are two retries, after half a second and after a further second.
-    ///
-    /// - Parameters:
-    ///   - limit: The number of tries after the first one.
-    ///   - delay: The seconds before the first retry.
-    ///   - pauseAfterLostResponse: The seconds before a save reads what became of a lost call; by default four times
-    ///     the delay, which is two seconds.
-    public init(limit: Int = 2, delay: TimeInterval = 0.5, pauseAfterLostResponse: TimeInterval? = nil) {
-        self.limit = limit
-        self.delay = delay
-        self.pauseAfterLostResponse = pauseAfterLostResponse ?? delay * 4
-    }
-
-    /// A policy without retries and pauses.
-    public static let never = RetryPolicy(limit: 0, delay: 0)
-
-    /// Returns the seconds to wait before a retry. The first retry has the number 0.
-    ///
-    /// - Parameter requested: The seconds that the other side asked for.
-    package func pause(before retry: Int, atLeast requested: TimeInterval = 0) -> TimeInterval {
-        // Randomized, so that not all waiting clients call at the same moment when a service comes back.
-        let seconds = delay * Double(1 << min(retry, 10)) * Double.random(in: 0.75...1.25)
-        // A header can ask for a minute at most.
-        return max(0, min(seconds, 3600), min(requested, 60))
     }
 }

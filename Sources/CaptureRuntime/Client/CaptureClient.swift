@@ -19,6 +19,7 @@ public final class CaptureClient: Sendable {
     package let retries: RetryPolicy
     package let onEvent: OnEvent?
     let log = CallLog()
+    let pace: Pace
     let owners = TokenOwners()
     private let queue = CallQueue()
 
@@ -32,7 +33,7 @@ public final class CaptureClient: Sendable {
     ///     configuration of JUMP. It must use https unless it is `localhost`, `127.0.0.1` or `::1`.
     ///   - authorization: An access token, or the credentials of a server.
     ///   - transport: Carries the requests.
-    ///   - retries: How often a call is tried again.
+    ///   - retries: How often a call is tried again, and how many calls are sent in a second.
     ///   - onEvent: Told of each call, for logs and metrics.
     public init(
         domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport,
@@ -42,6 +43,7 @@ public final class CaptureClient: Sendable {
         self.authorization = authorization
         self.transport = transport
         self.retries = retries
+        pace = Pace(callsPerSecond: retries.callsPerSecond)
         self.onEvent = onEvent
     }
 
@@ -77,7 +79,9 @@ public final class CaptureClient: Sendable {
         } catch let failure as TokenError {
             throw failure.error
         } catch let error as CaptureError where error.isLoss {
-            throw CaptureError(error.kind)
+            var lost = CaptureError(error.kind)
+            lost.isResponseTooLarge = error.isResponseTooLarge
+            throw lost
         }
     }
 

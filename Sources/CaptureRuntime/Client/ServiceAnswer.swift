@@ -6,6 +6,8 @@ package struct ServiceAnswer: Sendable {
     package internal(set) var error: CaptureAPIError?
     /// The call that it answers; see `CallNumber`.
     package internal(set) var number: Int64 = 0
+    /// The seconds to wait before the next try, if the service has asked for that.
+    let retryAfter: TimeInterval?
     /// The HTTP status that it came with.
     package let status: Int
     package let body: Data
@@ -32,7 +34,7 @@ package struct ServiceAnswer: Sendable {
         }
         guard let head else { return nil }
         (error, positions) = head
-        (status, body) = (response.status, response.body)
+        (status, body, retryAfter) = (response.status, response.body, response.retryAfter)
     }
 
     package func has(_ name: String) -> Bool { positions[name] != nil }

@@ -38,8 +38,10 @@ public struct CaptureAPIError: Error, Equatable, Sendable {
     /// - Parameter answer: The members of the response.
     package init(_ answer: [String: JSONValue]) {
         func text(_ name: String) -> String? { answer[name]?.stringValue }
-        code = answer["code"].flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } } ?? 0
-        name = text("error") ?? "unknown"
+        let name = text("error") ?? "unknown"
+        let number = answer["code"].flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } }
+        code = number ?? Code.named[name] ?? 0
+        self.name = name
         message = text("error_description") ?? text("message") ?? ""
         attribute = text("attribute_name") ?? text("argument_name")
         requestID = text("request_id") ?? text("request_token")
@@ -85,6 +87,16 @@ extension CaptureAPIError {
         /// `triggered_error`: a rule of the application refused the call. With it come, for example, the refusals of a
         /// mail for an address that is verified already, or for an account that has social logins only.
         public static let triggeredError = 540
+
+        /// The codes of refusals that come with their names alone, as in a bulk call.
+        fileprivate static let named = [
+            "invalid_argument": invalidArgument, "unknown_attribute": unknownAttribute,
+            "record_not_found": recordNotFound, "id_in_new_record": 320, "timestamp_mismatch": timestampMismatch,
+            "invalid_data_format": 340, "invalid_json_type": 341, "invalid_date_time": 342,
+            "constraint_violation": constraintViolation, "unique_violation": uniqueViolation,
+            "missing_required_attribute": missingRequiredAttribute, "length_violation": lengthViolation,
+            "unexpected_error": unexpectedError, "api_limit_error": apiLimitError,
+        ]
     }
 
     /// What a response with this code says about the call.

@@ -104,6 +104,9 @@ public struct CaptureError: Error, Equatable, Sendable {
     /// CaptureSession it is a `SessionError` such as `signInRequired`.
     public private(set) var cause: (any Error)?
 
+    /// True if the response was larger than the transport accepts.
+    package var isResponseTooLarge = false
+
     /// What is known about the outcome: the receipt of a record whose type is not named here.
     var receipt: (any Sendable)?
 

@@ -29,8 +29,8 @@ public struct CaptureResponse: Sendable, CustomStringConvertible, CustomReflecta
     public let status: Int
     /// The body after decompression.
     public let body: Data
-    /// The seconds to wait before the next try, from the `Retry-After` header; nil if the header is missing or contains
-    /// a date.
+    /// The seconds to wait before the next try, from the `Retry-After` header, which has them or a date; nil if the
+    /// header is missing.
     public let retryAfter: TimeInterval?
     /// The time of the server, from the `Date` header; nil if the header is missing. A session needs it where the clock
     /// of the device is wrong.
@@ -48,9 +48,12 @@ public struct CaptureResponse: Sendable, CustomStringConvertible, CustomReflecta
     ///
     /// - Parameter field: Returns a field of the header.
     package init(status: Int, body: Data, header field: (_ name: String) -> String?) {
-        self.init(
-            status: status, body: body, retryAfter: field("Retry-After").flatMap { TimeInterval($0) },
-            date: field("Date").flatMap(Self.date))
+        let date = field("Date").flatMap(Self.date)
+        let retryAfter = field("Retry-After").flatMap { text in
+            // The clock of this machine may be wrong, that of the server is the one which the date is by.
+            TimeInterval(text) ?? Self.date(text)?.timeIntervalSince(date ?? Date())
+        }
+        self.init(status: status, body: body, retryAfter: retryAfter.map { max(0, $0) }, date: date)
     }
 
     /// Reads the form in which servers write the time, `Sun, 06 Nov 1994 08:49:37 GMT`.
@@ -72,13 +75,19 @@ public struct CaptureTransportError: Error, Sendable {
     public internal(set) var reason: String
     /// True unless it is certain that the request did not reach the service.
     public let mayHaveArrived: Bool
+    /// True if the response is larger than the transport accepts. The same request would end in the same way, so it is
+    /// not sent again; a search asks for fewer records at once.
+    public let isResponseTooLarge: Bool
     /// True if the server closed the connection before a byte of the response came. Servers do this to a connection
     /// that was idle, and may do so at the moment when the next request is on its way. If the call may be repeated, its
     /// first retry comes without a pause.
     public let isConnectionClosed: Bool
 
     /// Creates an error. Only transports need this.
-    public init(reason: String, mayHaveArrived: Bool, isConnectionClosed: Bool = false) {
+    public init(
+        reason: String, mayHaveArrived: Bool, isConnectionClosed: Bool = false, isResponseTooLarge: Bool = false
+    ) {
+        self.isResponseTooLarge = isResponseTooLarge
         self.reason = reason
         self.mayHaveArrived = mayHaveArrived
         self.isConnectionClosed = isConnectionClosed

@@ -71,7 +71,8 @@ extension CaptureTransportError {
     /// For a response of more bytes than a transport accepts.
     package static func responseTooLong(limit: Int) -> CaptureTransportError {
         CaptureTransportError(
-            reason: "the response has more than \(limit) bytes, the transport's responseLimit", mayHaveArrived: true)
+            reason: "the response has more than \(limit) bytes, the transport's responseLimit", mayHaveArrived: true,
+            isResponseTooLarge: true)
     }
 
     /// For a time without data.

@@ -29,6 +29,7 @@ struct BulkOutcomes {
         let problem = id.intValue == nil && !id.isNull ? id : uuid
         if let members = problem.objectValue { return .failure(CaptureAPIError(members)) }
         let text = problem.stringValue ?? "Capture gave no reason"
-        return .failure(CaptureAPIError(["message": .string(text)]))
+        // It may be the name of an error, which has a code.
+        return .failure(CaptureAPIError(["error": .string(text), "message": .string(text)]))
     }
 }

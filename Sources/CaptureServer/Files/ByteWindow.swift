@@ -14,6 +14,9 @@ struct ByteWindow {
 
     subscript(position: Int) -> UInt8 { bytes[bytes.startIndex + position] }
 
+    /// The last byte before a place that is not white space.
+    func last(before end: Int) -> UInt8? { bytes.prefix(end).last { !$0.isSpace } }
+
     func bytes(upTo count: Int) -> [UInt8] { Array(bytes.prefix(count)) }
 
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {

@@ -2,14 +2,18 @@ import CaptureRuntime
 
 /// Reads the records of a file of JSON.
 struct JSONRecords<Record: CaptureRecord>: RecordReader {
-    private var texts = RecordTexts()
+    private var texts: RecordTexts
     private let envelope: Envelope<Record>
     /// True between the header of an export and its footer.
     private var isInExport = false
     /// The rest of the records on a line with many.
     private var others: ArraySlice<Found<Record>> = []
 
-    init(_ layout: RecordFileLayout) { envelope = Envelope(layout) }
+    init(_ layout: RecordFileLayout) {
+        envelope = Envelope(layout)
+        let isAttribute = Record.attributes.entries.contains { $0.name == "results" }
+        texts = RecordTexts(mayBeResponses: layout == .envelopes || layout == .detected && !isAttribute)
+    }
 
     var window: ByteWindow {
         get { texts.window }
@@ -45,7 +49,7 @@ struct JSONRecords<Record: CaptureRecord>: RecordReader {
             }
         } catch let error as ScanError {
             let line = text.line + error.line - 1
-            if text.isOpen {
+            if text.goesOn {
                 let reason = "a line ends within a value (write each record on one line, for example with jq -c)"
                 throw FileProblem(reason, line: text.line)
             }

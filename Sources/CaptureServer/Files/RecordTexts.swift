@@ -10,17 +10,15 @@ struct RecordText {
     /// Why the text is not a record, if it is too long to be kept.
     var problem: String?
 
-    /// True if it ends with an open bracket or a colon, so that its value has to go on on the next line.
-    var isOpen: Bool {
-        let last = bytes.last { !$0.isSpace }
-        return ["[", "{", ":"].contains(last.map { Unicode.Scalar($0) })
-    }
+    /// True if its value goes on on the next line.
+    var goesOn = false
 }
 
 /// Finds the texts of records in a file, a piece at a time: its lines or, if it begins with a bracket, the elements of
 /// one array.
 ///
-/// A line is one text, whatever it holds, so damage in one does not affect the next. An element is returned only when
+/// A line is one text, whatever it holds, so damage in one does not affect the next. A response of the service is read
+/// as the array of its `results` if it has more than one line, or a very long one. An element is returned only when
 /// what follows shows that it is whole, and damage ends the reading: otherwise a part of a record could be taken for a
 /// record.
 struct RecordTexts {
@@ -35,6 +33,8 @@ struct RecordTexts {
     private enum Place {
         case start, line
         case firstElement, element, separator, arrayEnd
+        /// Behind the results of a response.
+        case responseEnd
     }
 
     var window = ByteWindow()
@@ -45,10 +45,18 @@ struct RecordTexts {
     private var line = 1
     /// The last element, until it is known what follows it.
     private var element: RecordText?
+    /// True while the elements are the results of a response.
+    private var isInResponse = false
+    private let mayBeResponses: Bool
     private let limit: Int
 
-    /// - Parameter limit: The maximum number of bytes in a text. In a damaged file, one may have no end.
-    init(limit: Int = 1 << 26) { self.limit = limit }
+    /// - Parameters:
+    ///   - mayBeResponses: True if an object that begins with `results` is a response, and not a record.
+    ///   - limit: The maximum number of bytes in a text. In a damaged file, one may have no end.
+    init(mayBeResponses: Bool = false, limit: Int = 1 << 26) {
+        self.mayBeResponses = mayBeResponses
+        self.limit = limit
+    }
 
     /// Returns the next text.
     mutating func next() throws(FileProblem) -> Found {
@@ -70,10 +78,27 @@ struct RecordTexts {
                 place = .firstElement
             case .start, .line:
                 place = .line
-                return nextLine()
+                switch responseResults() {
+                case .at(let start):
+                    line += window.bytes(upTo: start).count { $0 == 0x0A }
+                    window.drop(start)
+                    (place, isInResponse) = (.firstElement, true)
+                case .more: return .more
+                case .none: return nextLine()
+                }
             case .firstElement where byte == UInt8(ascii: "]"), .separator where byte == UInt8(ascii: "]"):
                 window.drop(1)
-                place = .arrayEnd
+                place = isInResponse ? .responseEnd : .arrayEnd
+                isInResponse = false
+                if let element = element.take() { return .text(element) }
+            case .responseEnd where byte == UInt8(ascii: "}"):
+                window.drop(1)
+                place = .line
+            // The rest of the response: `,"stat":"ok"`.
+            case .responseEnd where byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":"): window.drop(1)
+            case .responseEnd:
+                guard let end = try elementEnd() else { return .more }
+                window.drop(end)
             case .firstElement, .element:
                 // A name: a bracket too many has cut off the element before.
                 if byte == UInt8(ascii: "\"") { throw ending("a text stands where a record should begin") }
@@ -97,7 +122,7 @@ struct RecordTexts {
     /// Call at the end of the file.
     private mutating func end() throws(FileProblem) -> Found {
         switch place {
-        case .firstElement, .element, .separator: throw ending("the array is cut off")
+        case .firstElement, .element, .separator, .responseEnd: throw ending("the array is cut off")
         default: return element.take().map(Found.text) ?? .end
         }
     }
@@ -126,10 +151,45 @@ struct RecordTexts {
     }
 
     private mutating func nextLine() -> Found {
-        if let end = lineBreak() ?? (window.isAtEnd ? window.count : nil) { return .text(take(end)) }
+        if let end = lineBreak() ?? (window.isAtEnd ? window.count : nil) {
+            guard let goesOn = goesOn(behind: end) else { return .more }
+            var text = take(end)
+            text.goesOn = goesOn
+            return .text(text)
+        }
         guard window.count > limit else { return .more }
         isInLongLine = true
         return .text(RecordText(bytes: [], line: line, problem: "it has more than \(limit) bytes"))
+    }
+
+    /// Returns true if the line that ends here cannot be a whole value, and the next lines do not show that it is torn:
+    /// a whole line and the beginning of another one, or nothing. Nil if more bytes are needed to tell.
+    private func goesOn(behind end: Int) -> Bool? {
+        let last = window.last(before: end)
+        guard last == UInt8(ascii: "[") || last == UInt8(ascii: "{") || last == UInt8(ascii: ":") else { return false }
+        return window.withBytes { bytes in
+            let rest = bytes[end...].drop(while: \.isSpace)
+            let line = rest.prefix { $0 != 0x0A }
+            guard let next = rest[line.endIndex...].first(where: { !$0.isSpace }) else {
+                return window.isAtEnd ? !line.isEmpty && !JSONScanner.isValue(.init(rebasing: line)) : nil
+            }
+            return next != UInt8(ascii: "{") || !JSONScanner.isValue(.init(rebasing: line))
+        }
+    }
+
+    /// Finds the results of a response that has more than one line, or a very long one.
+    private func responseResults() -> JSONScanner.Elements {
+        guard mayBeResponses else { return .none }
+        return window.withBytes { bytes in
+            let found = JSONScanner.elements(
+                of: "results", after: ["stat", "result_count"], in: bytes, isAll: window.isAtEnd)
+            guard case .at = found else { return found }
+            // Whole on its line, it may be a record with a plural of this name.
+            guard let end = lineBreak() ?? (window.isAtEnd ? window.count : nil) else {
+                return window.count < 1 << 20 ? .more : found
+            }
+            return JSONScanner.isValue(.init(rebasing: bytes[..<end])) ? .none : found
+        }
     }
 
     /// Returns the end of the element at the beginning of the window; nil if more bytes are needed first.

@@ -23,7 +23,8 @@ extension CaptureClient {
     ///     records. In any other order, a record whose value changes in the meantime may appear twice or not at all.
     ///   - attributes: Key paths to the attributes to read, as for `fetch(_:only:uuid:)`; nil for all.
     ///   - pageSize: The maximum number of records on a page, from 1 to 10,000; a number outside counts as the nearest
-    ///     of these. The vendor recommends a size for which a page takes less than ten seconds.
+    ///     of these. The vendor recommends a size for which a page takes less than ten seconds. A page that is larger
+    ///     than the transport accepts is asked for again with half as many.
     /// - Returns: The records. No request is sent before the first record is requested. Errors in a key path, and
     ///   `CaptureError.needsCredentials` for a client with a token, are also thrown then, without any request.
     /// - Note: According to the vendor, a new record may not be found for some minutes.

@@ -9,7 +9,7 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
     private let filter: Filter<Record>.Content?
     private let names: JSONValue?
     private let order: RecordOrder<Record>.Sorting?
-    private let pageSize: Int
+    private var pageSize: Int
 
     /// The records that the current pages contain.
     private enum Stage {
@@ -65,6 +65,14 @@ struct PageQuery<Record: CaptureRecord>: Sendable {
                 "\(order.name) \(sign) \(value) or \(order.name) = \(value) and \(isLater)", binding: .or,
                 secrets: order.isSecret ? [value.trimmingQuotes] : []),
         ]
+    }
+
+    /// Asks for half as many records from here on, because the page is larger than the transport accepts.
+    ///
+    /// - Returns: False if it was a single record.
+    mutating func shrink() -> Bool {
+        defer { pageSize = max(1, pageSize / 2) }
+        return pageSize > 1
     }
 
     /// Moves on after a page.

@@ -23,7 +23,12 @@ public struct RecordSequence<Record: CaptureRecord>: AsyncSequence, Sendable {
             while page.isEmpty, !query.isAtEnd {
                 let underWay = next ?? PageUnderWay(query, client)
                 next = nil
-                let records = try await underWay.records()
+                let records: [Record]
+                do {
+                    records = try await underWay.records()
+                } catch let error as CaptureError where error.isResponseTooLarge && query.shrink() {
+                    continue
+                }
                 var advanced = query
                 try advanced.advance(behind: records)
                 query = advanced

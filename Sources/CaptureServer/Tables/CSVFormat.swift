@@ -16,9 +16,9 @@ public struct CSVFormat: Hashable, Sendable {
     ///
     /// A spreadsheet executes a cell that begins with `=`, `+`, `-` or `@`, and changes what looks like a number or a
     /// date: `007` becomes 7. Such texts are written as JSON, in quotes that are seen in the cell, `"007"`, and so are
-    /// texts of digits with at most the words of a date or an amount (`May 5`, `12 CHF`), empty texts, dates, numbers of more than ten characters and, with semicolons, those with a decimal point. A cell
-    /// that begins with a quote is read as such a text. The file begins with a byte-order mark, without which Excel
-    /// takes it for another encoding.
+    /// texts of digits with at most the words of a date or an amount (`May 5`, `12 CHF`), empty texts, dates, numbers
+    /// of more than ten characters and, with semicolons, those with a decimal point. A cell that begins with a quote is
+    /// read as such a text. The file begins with a byte-order mark, without which Excel takes it for another encoding.
     public var isForSpreadsheets: Bool
     /// What stands between the strings of a string plural in one cell; nil for JSON. Strings that cannot be told apart
     /// by it are JSON, too.

@@ -20,10 +20,10 @@ public import Foundation
 /// the same cells, but for those of a plural that has a row for each element. Such a plural needs one of the two
 /// columns.
 ///
-/// A table that somebody has edited is compared with the table as it was written. Only cells that differ are edits: each
-/// record is as it was, with the edits pending, and records without edits are left out. A cell that is emptied clears
-/// its value. Two edits of one record in two copies of the table do not undo one another, nor what users have changed
-/// since. A removed row says nothing, and a row whose record was not in the table is a bad record.
+/// A table that somebody has edited is compared with the table as it was written. Only cells that differ are edits:
+/// each record is as it was, with the edits pending, and records without edits are left out. A cell that is emptied
+/// clears its value. Two edits of one record in two copies of the table do not undo one another, nor what users have
+/// changed since. A removed row says nothing, and a row whose record was not in the table is a bad record.
 ///
 /// Nothing is guessed. A file that is not UTF-8, or in which the rows of a record are apart, throws
 /// ``RecordFileError/cannotRead(file:reason:)``, possibly behind some of its records: read a table to its end before

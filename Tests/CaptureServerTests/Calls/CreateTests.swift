@@ -50,8 +50,8 @@ final class CreateTests: XCTestCase {
         let server = await session.server()
         // The service does not know the attribute either.
         await expect(throws: CaptureError.self) { try await server.create(user) }
-        await expectEqual(
-            session.lastSent, ["aboutMe": "Hello.", "guid": "g", "photos": [["type": "a", "value": "x", "color": "red"]]])
+        let photo: JSONValue = ["type": "a", "value": "x", "color": "red"]
+        await expectEqual(session.lastSent, ["aboutMe": "Hello.", "guid": "g", "photos": [photo]])
     }
 
     /// Where the service itself has failed, the record may be there.
@@ -231,6 +231,9 @@ final class CreateTests: XCTestCase {
         await answer(#"{"stat":"ok","results":[7,"not for 0123456789secret"],"uuid_results":["u7",null]}"#)
         let quoting = try await server.bulkCreate(users)[1]
         if case .failure(let error) = quoting { expectEqual(error.serviceError?.message, "not for <redacted>") }
+        await answer(#"{"stat":"ok","results":[7,"unique_violation"],"uuid_results":["u7",null]}"#)
+        let named = try await server.bulkCreate(users)[1]
+        if case .failure(let error) = named { expectEqual(error.serviceError?.code, 361) }
         await answer(#"{"stat":"ok","results":[7],"uuid_results":["u7"]}"#)
         let otherSize = await expect(throws: CaptureError.self) { try await server.bulkCreate(users) }
         let isRefused = if case .unexpectedResponse? = otherSize?.kind { true } else { false }

@@ -63,8 +63,17 @@ final class RecordFileTests: XCTestCase {
             ("{\"name\":\"x\"},\"notes\":[\(a)]}\n\(b)", ["b"], [1]),
             ("\(a)\n[\(b)]\n\(c)", ["a", "c"], [2]),
             ("{\"results\":[\(a),12,{\"foo\":1},\(b)]}\n\(c)", ["a", "b", "c"], [1, 1]),
-            ("{\"results\":[\(a),\n\(b)", ["b"], [1]),
             ("{\"type\":\"data\",\"data\":12}\n{\"type\":\"data\",\"data\":\(a)}\n{}", ["a", nil], [1]),
+            // A torn line costs itself, where the next lines show that it is one.
+            ("{\"name\":\n\(a)\n\(b)", ["a", "b"], [1]),
+            ("\(a)\n{\"name\":\"x\",\"notes\":[\n\(b)\n\(c)", ["a", "b", "c"], [2]),
+            ("\(a)\n{\"name\":\"x\",\"notes\":[{\n\(b)", ["a", "b"], [2]),
+            ("\(a)\n{\"name\":", ["a"], [2]),
+            // A response over many lines, and another one behind it.
+            (
+                "{\n  \"stat\": \"ok\",\n  \"results\": [\n\(a),\n{\"foo\":1},\n\(b)\n],\n \"result_count\": 3}\n"
+                    + "{\"results\":[\n],\"stat\":\"ok\"}\n\(c)", ["a", "b", "c"], [5]
+            ),
             // An element that is not a record costs itself.
             ("[\n\(a),\n12,\n{\"foo\":1}, null, 12, [{}],\n\(b)\n]", ["a", "b"], [3, 4, 4, 4, 4]),
         ] as [(String, [String?], [Int])]
@@ -85,7 +94,9 @@ final class RecordFileTests: XCTestCase {
         [
             ("{\n  \"name\": \"a\"\n}\n{\n  \"name\": \"b\"\n}", [], "a line ends within a value"),
             ("\(a)\n{\"name\":\"x\",\"notes\":[\n\(b)\n]}\n\(c)", ["a"], "a line ends within a value"),
-            ("{\"results\":[\n\(a),\n\(b)\n]}", [], "a line ends within a value"),
+            ("{\"results\":[\n\(a),\n\(b)\n", ["a"], "the array is cut off"),
+            ("{\"results\":[\(a),\n\(b)", ["a"], "the array is cut off"),
+            ("{\"results\":[\n\(a),\n{\"name\":1x}\n]}", ["a"], "an element is damaged"),
             ("[\(a),\n{\"name\":1x},\n\(b)]", ["a"], "an element is damaged"),
             ("[\(a),\(b)", ["a"], "the array is cut off"),
             ("[\(a),", [], "the array is cut off"),

@@ -25,6 +25,23 @@ final class FindFaultTests: XCTestCase {
         }
     }
 
+    /// A page that is too large is asked for with half as many records, down to one.
+    func testTooLarge() async throws {
+        let session = try await Session<InigoUser>()
+        try await FindTests.fill(session, 9)
+        let service = session.service
+        func ids(limit: Int) async throws -> [Int?] {
+            let transport = LimitedTransport(service: service, limit: limit)
+            let server = await session.server(transport: transport)
+            return try await server.records(InigoUser.self, pageSize: 8).reduce(into: []) { $0.append($1.id) }
+        }
+        let one = try await session.server().fetch(InigoUser.self, whose: \.id, is: 1).storedText().count
+        try await expectEqual(ids(limit: 3 * one), Array(1...9))
+        let error = await expect(throws: CaptureError.self) { try await ids(limit: one / 2) }
+        expectEqual(error?.isTemporary, false)
+        expect("\(String(describing: error))".contains("the transport's responseLimit"))
+    }
+
     /// An iterator that is asked again after an error goes on where it was.
     func testResuming() async throws {
         let session = try await Session<InigoUser>()
@@ -175,5 +192,17 @@ private actor CancellationCount: CaptureTransport {
             if Task.isCancelled { count += 1 }
             throw error
         }
+    }
+}
+
+/// Refuses responses that are too large, as the transports do.
+private struct LimitedTransport: CaptureTransport {
+    let service: any CaptureTransport
+    let limit: Int
+
+    func send(_ request: CaptureRequest) async throws -> CaptureResponse {
+        let response = try await service.send(request)
+        if response.body.count > limit { throw CaptureTransportError.responseTooLong(limit: limit) }
+        return response
     }
 }
