@@ -141,7 +141,7 @@ test-all: test
 # The formatter of the toolchain. It skips hidden folders, and LineWidthTests measure what it does not wrap.
 formatter = $(SWIFT) format
 linted = Package.swift Sources Templates Tests Fixtures/Consumer Fixtures/Server Fixtures/StaticServer \
-    Fixtures/ProfileApp
+    Fixtures/ProfileApp Fixtures/Leaving
 
 lint:
 	@$(formatter) --version >/dev/null 2>&1 || { echo "make lint needs '$(formatter)', which comes with Swift 6.0" \
