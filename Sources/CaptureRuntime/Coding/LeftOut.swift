@@ -40,6 +40,26 @@ extension PartContent {
     }
 }
 
+extension CapturePart {
+    /// Returns the contents of some attributes, as if nothing else was read: those of everything take longer.
+    ///
+    /// - Parameter names: The names on the wire.
+    package func contents(only names: Set<String>) -> PartContent {
+        withUnsafePointer(to: self) { part in
+            var contents = PartContent(unread: Self.layout)
+            for (index, attribute) in Self.attributes.entries.enumerated() where names.contains(attribute.name) {
+                contents[index] = attribute.content(of: part)
+                switch part.pointee._captureState._kept[attribute.name] {
+                case .original(let value)? where !attribute.holds(value, in: part): break
+                case .unread(nil)?: if contents[index]?.isBlank ?? true { contents[index] = nil }
+                case let kept: contents.values[index].kept = kept
+                }
+            }
+            return contents
+        }
+    }
+}
+
 extension AttributeLayout {
     /// Returns how many values the property does not hold.
     fileprivate func leftOut(_ kept: KeptMember, isBlank: Bool) -> Int {

@@ -42,6 +42,8 @@ extension CSVRecords {
     public final class Writer {
         private let columns: [TableColumn]
         private let plural: ArraySlice<String>?
+        /// The names of the outermost attributes.
+        private let attributes: Set<String>
         private let format: CSVFormat
         private let names = MemberNames(areSwift: false, hasIDs: true)
         private let file: NewFile
@@ -59,6 +61,7 @@ extension CSVRecords {
             } catch let error as FileProblem {
                 throw RecordFileError.cannotWrite(file: url, reason: error.reason)
             }
+            attributes = Set(self.columns.map { $0.attribute.names[0] })
             file = try NewFile(url)
             let mark = format.isForSpreadsheets ? "\u{FEFF}" : ""
             try file.append((mark + line(self.columns.map(\.attribute.name))).utf8)
@@ -70,7 +73,7 @@ extension CSVRecords {
         ///   Capture has no form for, or that would not pass a spreadsheet unharmed, such as a very long text; the next
         ///   record can be written then.
         public func write(_ record: Record) throws {
-            let contents = record.contents
+            let contents = record.contents(only: attributes)
             let json = try Record.portableForm(of: contents, names)
             let elements = plural.flatMap { json.value(at: $0)?.arrayValue } ?? []
             let lines = try (elements.isEmpty ? [.null] : elements).map { element in

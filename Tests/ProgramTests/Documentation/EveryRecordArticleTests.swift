@@ -48,6 +48,7 @@ final class EveryRecordArticleTests: XCTestCase {
                 inigo@example.com
                 inigo@example.com
                 o'brien@example.com
+                2 of 2 saved, 0 refused
                 inigo@example.com
                 o'brien@example.com
                 Inigo

@@ -8,8 +8,8 @@ enum JSONSchema {
 
     static func write(to file: URL) throws {
         let program = Process()
-        let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-        program.executableURL = folder.appendingPathComponent("capture-codegen")
+        let leave = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        program.executableURL = leave.deletingLastPathComponent().appendingPathComponent("capture-codegen")
         let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("capture-schema.json")
         program.arguments = ["export", "json-schema", "--profile", "portable", "-f", schema.path]
