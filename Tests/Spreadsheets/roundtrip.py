@@ -34,7 +34,9 @@ TEXTS = [
     "1,234", "1.50", "5%", "$5", "(5)", "1/2", "10:20", "2016-05-04", "May 5", "SEPT2", "TRUE", "false", "null", "'x",
     "'007", "\"", "\"a\"", "a\"b", "a\nb", "a\r\nb", "a\rb", "tab\tin", " lead", "trail ", "[1]", "{}", "#N/A", "é",
     "e\u0301", "\U0001F600", "\u00a0x", "\u200b", "\ufeffx", "\u2028x", "x\u0085y", "x\u000by", "x\u007fy", "x\u0001y",
-    "x\u0000y", "\uff1d1", "\u0663", "a,b;c|d", "Ann", "inigo2@example.com", "https://example.com/7.jpg", "x" * 1000,
+    "x\u0000y", "\uff1d1", "\u0663", "a,b;c|d", "12 Main Street", "King, 2", "+41 44 668 18 00",
+    "1-2", "3E5", "5. M\u00e4rz", "12 CHF", "Bahnhofstra\u00dfe 7", "Friday 5 May 2020", "3M Company", "Room 12", "Ann",
+    "inigo2@example.com", "https://example.com/7.jpg", "x" * 1000,
 ]
 NUMBERS = {
     "integer": ["0", "-1", "42", "1234567890", "12345678901", "9007199254740993", str(2**63 - 1), str(-(2**63))],
