@@ -56,6 +56,8 @@ final class DownloadTests: XCTestCase {
                 let failed = await run("-o", file.path(percentEncoded: false), capture: capture)
                 expectEqual(failed.status, .unavailable, "\(fault)")
                 expect(failed.errors.hasPrefix("error: "))
+                // It changes nothing, whatever becomes of it.
+                expect(!failed.errors.contains("done all the same"), "\(failed.errors)")
                 await capture.removeAllFaults()
             }
             try expectEqual(String(contentsOf: file, encoding: .utf8), text)

@@ -13,12 +13,12 @@ public import Foundation
 ///
 /// - one record per line, as ``Writer`` writes it;
 /// - the files of Capture's own exporter: lines `{"type":"data","data":{…}}` between `{"type":"header",…}` and
-///   `{"type":"footer",…}`;
-/// - responses of `entity.find`, one per line: `{"results":[…],"stat":"ok"}`;
+///   `{"type":"footer",…}`, without which the file is cut off;
+/// - responses of `entity.find`, `{"results":[…],"stat":"ok"}`, each on one line or over many;
 /// - one array of records, over any number of lines.
 ///
-/// A line is read by itself, so a damaged one costs only itself. Behind damage in an array nobody can tell where the
-/// next record begins: the sequence throws ``RecordFileError/cannotRead(file:reason:)``.
+/// A line is read by itself, so one that is damaged or torn costs only itself. Behind damage in an array nobody can
+/// tell where the next record begins: the sequence throws ``RecordFileError/cannotRead(file:reason:)``.
 ///
 /// What a line has around its record is told from it by the names of members. In a schema with attributes of the same
 /// names, a value that could be either is an error; see ``RecordFileLayout``.

@@ -50,8 +50,10 @@ struct ServiceCalls: Sendable {
     }
 
     private static func call(_ name: String, _ arguments: [String: String], _ isSafeTwice: Bool) -> Call {
-        Call(
-            Call.Endpoint(name), isRepeatable: isSafeTwice,
+        // Of a download that was refused or lost, nothing was perhaps done.
+        let isRead = ["entityType", "entityType.getAccessSchema"].contains(name)
+        return Call(
+            Call.Endpoint(name, isRead: isRead), isRepeatable: isSafeTwice,
             arguments: arguments.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
 
