@@ -1,4 +1,8 @@
-import CaptureRuntime
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension CapturePart {
     /// The record as other systems expect it: what `capture-codegen export json-schema --profile portable` describes.
@@ -7,7 +11,7 @@ extension CapturePart {
     /// have the type of its attribute.
     ///
     /// - Throws: `EncodingError` if the record has a value that Capture has no form for, such as `Decimal.nan`.
-    static func portableForm(
+    package static func portableForm(
         of part: PartContent, _ names: MemberNames
     ) throws(EncodingError) -> JSONValue {
         var members: [String: JSONValue] = [:]
@@ -51,13 +55,13 @@ extension Attribute {
 }
 
 /// The names of members in the portable form, each looked up once.
-final class MemberNames {
+package final class MemberNames {
     /// True if ids are members, too.
     let hasIDs: Bool
     private let areSwift: Bool
     private var names: [ObjectIdentifier: String] = [:]
 
-    init(areSwift: Bool, hasIDs: Bool = false) {
+    package init(areSwift: Bool, hasIDs: Bool = false) {
         self.areSwift = areSwift
         self.hasIDs = hasIDs
     }
