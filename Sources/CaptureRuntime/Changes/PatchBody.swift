@@ -12,7 +12,7 @@ extension Patch {
 
 extension PartContent {
     /// What of a part is sent.
-    enum Form {
+    package enum Form {
         /// What the body of an update holds.
         case changes
         /// What is set in a new record, or in a new element of an update: nothing needs to be cleared.
@@ -23,7 +23,7 @@ extension PartContent {
         case everything
     }
 
-    func members(_ form: Form) -> [String: JSONValue] {
+    package func members(_ form: Form) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
         for (index, attribute) in layout.attributes.enumerated() where attribute.isWritable || form == .everything {
             let member = values[index].kept

@@ -98,6 +98,18 @@ public enum JSONValue: Hashable, Sendable {
     }
 }
 
+/// For values that are not literals: `user.display = ["name": JSONValue(name), "rank": JSONValue(rank)]`.
+extension JSONValue {
+    /// Creates a string.
+    public init(_ text: String) { self = .string(text) }
+
+    /// Creates `true` or `false`.
+    public init(_ value: Bool) { self = .bool(value) }
+
+    /// Creates a number from an integer.
+    public init(_ value: Int) { self = .number(JSONNumber(value)) }
+}
+
 /// Not expressible by `nil`: in an expression of type `JSONValue?`, `nil` would sometimes mean null instead of no
 /// value.
 extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,

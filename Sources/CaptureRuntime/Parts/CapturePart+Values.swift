@@ -11,7 +11,7 @@ extension CapturePart {
         return record
     }
 
-    /// Compares all writable attributes at every depth. Elements of plurals are compared in order.
+    /// Compares the values of all attributes at every depth. Elements of plurals are compared in order.
     public static func == (left: Self, right: Self) -> Bool {
         withUnsafePointer(to: left) { left in
             withUnsafePointer(to: right) { isEqual(left, $0, isConfirmed: false) }
@@ -27,12 +27,14 @@ extension CapturePart {
 
     /// - Parameters:
     ///   - left: A pointer, as `right`, because generic code copies what it passes.
-    ///   - isConfirmed: True if Capture has confirmed `right`. Then what is unknown on the left is equal, and elements
-    ///     must be the same ones, not only mean the same.
+    ///   - isConfirmed: True if Capture has confirmed `right`, to find what the app has changed. Then only what it
+    ///     writes counts, what is unknown on the left is equal, and elements must be the same ones.
     static func isEqual(_ left: UnsafePointer<Self>, _ right: UnsafePointer<Self>, isConfirmed: Bool) -> Bool {
         let table = attributes
         return table.layout.attributes.indices.allSatisfy { index in
-            table.withEntry(at: index) { !$0.isWritable || $0.isEqual(left, right, isConfirmed: isConfirmed) }
+            table.withEntry(at: index) { attribute in
+                isConfirmed && !attribute.isWritable || attribute.isEqual(left, right, isConfirmed: isConfirmed)
+            }
         }
     }
 
@@ -47,7 +49,7 @@ extension CapturePart {
     }
 
     public func hash(into hasher: inout Hasher) {
-        for attribute in Self.attributes.entries where attribute.isWritable { attribute.hash(self, into: &hasher) }
+        for attribute in Self.attributes.entries { attribute.hash(self, into: &hasher) }
     }
 
     /// The properties that are set: `CaptureUser(aboutMe: "Hi", primaryAddress: PrimaryAddress(…))`. Secrets are shown

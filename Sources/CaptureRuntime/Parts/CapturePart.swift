@@ -2,8 +2,9 @@
 /// plural. `capture-codegen` writes the conforming types. Apps use them and do not conform to this protocol themselves.
 ///
 /// What a record can do (coding, equality, hashing, finding changes, paths) is written once, on top of its
-/// ``attributes`` table. Two records are equal if all their writable attributes are equal. Read-only attributes (`id`,
-/// `uuid`, `created`, `lastUpdated`) and what is known about the server's copy do not count.
+/// ``attributes`` table. Two records are equal if all their properties have equal values at every depth, also those
+/// that only Capture sets: `id`, `uuid`, `created`, `lastUpdated`. What is known about the server's copy does not
+/// count, nor does ``PluralElement/localID``: whether a save would send anything is ``CaptureRecord/hasChanges``.
 public protocol CapturePart: Codable, Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {

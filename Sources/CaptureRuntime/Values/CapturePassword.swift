@@ -17,6 +17,9 @@ public struct CapturePassword: Hashable, Sendable {
     /// - Parameter plain: The password as plain text.
     public init(_ plain: String) { json = .string(plain) }
 
+    /// The text as its owner has typed it; nil if the password is hashed.
+    var plain: String? { json.stringValue }
+
     /// Creates a password that is already hashed, for a migration from another system.
     ///
     /// It is sent as `{"type": type, "value": hash, "salt": salt}`, with `salt` only if one is given.

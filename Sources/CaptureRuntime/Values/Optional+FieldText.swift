@@ -12,3 +12,17 @@ extension String? {
         set { if newValue != fieldText { self = newValue.isEmpty ? nil : newValue } }
     }
 }
+
+extension CapturePassword? {
+    /// The password as a field of a form shows it, which is a secure one: what its owner types, or an empty text.
+    ///
+    /// ```swift
+    /// SecureField("New password", text: $editor.record.password.fieldText)
+    /// ```
+    ///
+    /// Emptying the field makes the password nil, which is no change: no value clears a password on Capture.
+    public var fieldText: String {
+        get { self?.plain ?? "" }
+        set { if newValue != fieldText { self = newValue.isEmpty ? nil : CapturePassword(newValue) } }
+    }
+}

@@ -12,6 +12,33 @@ public enum FormValue: Hashable, Sendable {
     /// The parts of a field that consists of several, by their names.
     case parts([String: String])
 
+    /// Creates a text.
+    public init(_ text: String) { self = .text(text) }
+
+    /// Creates the value of a checkbox.
+    public init(_ isChecked: Bool) { self = .checked(isChecked) }
+
+    /// Creates a day, such as that of a `Date`: `FormValue(CaptureDate(date))`.
+    public init(_ day: CaptureDate) { self = .date(day) }
+
+    /// Creates the value of an attribute; nil, which is no field, from nil: `fields["firstName"] = FormValue(name)`.
+    public init?(_ text: String?) {
+        guard let text else { return nil }
+        self = .text(text)
+    }
+
+    /// Creates the value of an attribute; nil, which is no field, from nil.
+    public init?(_ isChecked: Bool?) {
+        guard let isChecked else { return nil }
+        self = .checked(isChecked)
+    }
+
+    /// Creates the value of an attribute; nil, which is no field, from nil.
+    public init?(_ day: CaptureDate?) {
+        guard let day else { return nil }
+        self = .date(day)
+    }
+
     fileprivate func arguments(_ field: String) -> [Call.Argument] {
         switch self {
         case .text(let text): [(field, text)]

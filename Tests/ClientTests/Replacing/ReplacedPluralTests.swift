@@ -16,7 +16,7 @@ final class ReplacedPluralTests: XCTestCase {
         let receipt = try await user.replacePhotos(using: session.client)
         expect(throws: CaptureError(.notOnCapture(path: "/photos[0]"))) { try user.path(of: \.photos[0]) }
         receipt.apply(to: &user)
-        expectEqual(user.photos, [.init(type: "NEW", value: "z")])
+        expectEqual(user.photos.map(\.written), [["type": "NEW", "value": "z"]])
         expect(throws: CaptureError.self, "it was replaced") { try user.path(of: \.photos[id: 31]) }
         let id = try require(user.photos[0].id)
         user.photos[0].value = "edited"
