@@ -68,7 +68,8 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
     public var decoder: Swift.String?
     public var encoder: Swift.String?
     public var hasher: Swift.String?
-    public var confirmed: Swift.String?
+    /// Named `confirmed` on Capture.
+    public var confirmed_: Swift.String?
     public var unmodelled: Swift.String?
     public var state: Swift.String?
     public var merge: Swift.String?
@@ -111,7 +112,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         hasPendingUpdate_: Swift.String? = nil, unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil,
         copy: Swift.String? = nil, from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil,
         rhs: Swift.String? = nil, other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
-        encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed: Swift.String? = nil,
+        encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed_: Swift.String? = nil,
         unmodelled: Swift.String? = nil, state: Swift.String? = nil, merge: Swift.String? = nil,
         erase: Swift.String? = nil, load: Swift.String? = nil, refresh: Swift.String? = nil,
         redacted: Swift.String? = nil, captureUser: Swift.String? = nil, codingKeys: Swift.String? = nil,
@@ -158,7 +159,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         self.decoder = decoder
         self.encoder = encoder
         self.hasher = hasher
-        self.confirmed = confirmed
+        self.confirmed_ = confirmed_
         self.unmodelled = unmodelled
         self.state = state
         self.merge = merge
@@ -231,7 +232,7 @@ public nonisolated struct MemberClashesUser: _GeneratedCode, CaptureRuntime.Capt
         .value("decoder", \.decoder),
         .value("encoder", \.encoder),
         .value("hasher", \.hasher),
-        .value("confirmed", \.confirmed),
+        .value("confirmed", \.confirmed_),
         .value("unmodelled", \.unmodelled),
         .value("state", \.state),
         .value("merge", \.merge),
@@ -314,7 +315,8 @@ extension MemberClashesUser {
         public var decoder: Swift.String?
         public var encoder: Swift.String?
         public var hasher: Swift.String?
-        public var confirmed: Swift.String?
+        /// Named `confirmed` on Capture.
+        public var confirmed_: Swift.String?
         public var unmodelled: Swift.String?
         public var state: Swift.String?
         public var merge: Swift.String?
@@ -353,7 +355,7 @@ extension MemberClashesUser {
             unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil, copy: Swift.String? = nil,
             from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil, rhs: Swift.String? = nil,
             other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
-            encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed: Swift.String? = nil,
+            encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed_: Swift.String? = nil,
             unmodelled: Swift.String? = nil, state: Swift.String? = nil, merge: Swift.String? = nil,
             erase: Swift.String? = nil, load: Swift.String? = nil, refresh: Swift.String? = nil,
             redacted: Swift.String? = nil, captureUser: Swift.String? = nil, codingKeys: Swift.String? = nil,
@@ -399,7 +401,7 @@ extension MemberClashesUser {
             self.decoder = decoder
             self.encoder = encoder
             self.hasher = hasher
-            self.confirmed = confirmed
+            self.confirmed_ = confirmed_
             self.unmodelled = unmodelled
             self.state = state
             self.merge = merge
@@ -464,7 +466,7 @@ extension MemberClashesUser {
             .value("decoder", \.decoder),
             .value("encoder", \.encoder),
             .value("hasher", \.hasher),
-            .value("confirmed", \.confirmed),
+            .value("confirmed", \.confirmed_),
             .value("unmodelled", \.unmodelled),
             .value("state", \.state),
             .value("merge", \.merge),
@@ -583,7 +585,8 @@ extension MemberClashesUser {
         public var decoder: Swift.String?
         public var encoder: Swift.String?
         public var hasher: Swift.String?
-        public var confirmed: Swift.String?
+        /// Named `confirmed` on Capture.
+        public var confirmed_: Swift.String?
         public var unmodelled: Swift.String?
         public var state: Swift.String?
         public var merge: Swift.String?
@@ -622,7 +625,7 @@ extension MemberClashesUser {
             unreadAttributes_: Swift.String? = nil, isEqual: Swift.String? = nil, copy: Swift.String? = nil,
             from: Swift.String? = nil, into: Swift.String? = nil, lhs: Swift.String? = nil, rhs: Swift.String? = nil,
             other: Swift.String? = nil, client: Swift.String? = nil, decoder: Swift.String? = nil,
-            encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed: Swift.String? = nil,
+            encoder: Swift.String? = nil, hasher: Swift.String? = nil, confirmed_: Swift.String? = nil,
             unmodelled: Swift.String? = nil, state: Swift.String? = nil, merge: Swift.String? = nil,
             erase: Swift.String? = nil, load: Swift.String? = nil, refresh: Swift.String? = nil,
             redacted: Swift.String? = nil, captureUser: Swift.String? = nil, codingKeys: Swift.String? = nil,
@@ -667,7 +670,7 @@ extension MemberClashesUser {
             self.decoder = decoder
             self.encoder = encoder
             self.hasher = hasher
-            self.confirmed = confirmed
+            self.confirmed_ = confirmed_
             self.unmodelled = unmodelled
             self.state = state
             self.merge = merge
@@ -732,7 +735,7 @@ extension MemberClashesUser {
             .value("decoder", \.decoder),
             .value("encoder", \.encoder),
             .value("hasher", \.hasher),
-            .value("confirmed", \.confirmed),
+            .value("confirmed", \.confirmed_),
             .value("unmodelled", \.unmodelled),
             .value("state", \.state),
             .value("merge", \.merge),

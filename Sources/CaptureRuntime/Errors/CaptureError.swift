@@ -50,7 +50,8 @@ public struct CaptureError: Error, Equatable, Sendable {
         case cannotBeEncoded(paths: [String])
         /// The service refused the call. Nothing was changed.
         case service(CaptureAPIError)
-        /// Somebody else has changed the record since it was read (330). Thrown by an update with `ifUnmodified`.
+        /// Somebody else has changed the record since it was read (330). Thrown by an update with `ifUnmodified`. To
+        /// see what, refresh the record: see <doc:FailuresAndRetries>.
         case conflict(CaptureAPIError)
         /// What came back is not a response to this call.
         case unexpectedResponse(reason: String)
@@ -270,7 +271,10 @@ extension CaptureError.Kind: CustomStringConvertible {
             "The call needs, or would erase, values that were never read or that may not be sent: "
                 + "\(paths.joined(separator: ", ")). Fetch the record with an access schema that shows them, or pass "
                 + "overwritingUnread: true."
-        case .service(let error), .conflict(let error): error.textWithAdvice
+        case .service(let error): error.textWithAdvice
+        case .conflict(let error):
+            "\(error.textWithAdvice) To see in which attributes, keep user.confirmed, refresh the record, and compare: "
+                + "user.confirmed.differences(from: kept)."
         case .unexpectedResponse(let reason):
             "The response cannot be used: \(reason). Check the client's domain; then try again."
         case .http(let status):

@@ -19,7 +19,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// True if the value is never shown and never saved.
     package final var isSecret: Bool { layout.isSecret }
 
-    /// True if the app writes the attribute. Only then is it sent and compared by `==`.
+    /// True if the app writes the attribute. Only then is it sent.
     final var isWritable: Bool { layout.isWritable }
 
     /// Returns true if the value on the server is not known.
@@ -45,6 +45,11 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     ///   - left: A pointer, as `right`, because generic code copies what it passes.
     ///   - isConfirmed: True if Capture has confirmed `right`. See ``CapturePart/isEqual(_:_:isConfirmed:)``.
     func isEqual(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>, isConfirmed: Bool) -> Bool { true }
+
+    /// Returns the places in the attribute, at any depth, in which two parts differ.
+    func differences<Record>(
+        _ left: Part, _ right: Part, in place: Place<Record, Part>
+    ) -> [RecordDifference<Record>] { [] }
 
     /// Returns true if the elements in the attribute, at any depth, are the same ones in the same order.
     func hasSameElements(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { true }
@@ -128,6 +133,10 @@ class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<Part>, @u
     }
 
     override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
+
+    override func differences<Record>(
+        _ left: Part, _ right: Part, in place: Place<Record, Part>
+    ) -> [RecordDifference<Record>] { difference(left, right, in: place) }
 
     /// Changes the property of a record. This is faster than the key path, because generic code looks up the types
     /// along the key path each time. (It would here too, if this method were inlined.)

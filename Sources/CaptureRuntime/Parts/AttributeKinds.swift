@@ -108,6 +108,10 @@ final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAtt
         withProperty(of: left) { left in withProperty(of: right) { Object.haveSameElements(left, $0) } }
     }
 
+    override func differences<Record>(
+        _ left: Part, _ right: Part, in place: Place<Record, Part>
+    ) -> [RecordDifference<Record>] { differencesInside(left, right, in: place) }
+
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 
     override func content(of part: UnsafePointer<Part>, hasPlurals: Bool) -> Content? {
@@ -173,6 +177,10 @@ final class PluralAttribute<Part: CapturePart, Element: PluralElement>: Property
             }
         }
     }
+
+    override func differences<Record>(
+        _ left: Part, _ right: Part, in place: Place<Record, Part>
+    ) -> [RecordDifference<Record>] { differencesInside(left, right, in: place) }
 
     override func hash(_ record: Part, into hasher: inout Hasher) { hasher.combine(record[keyPath: keyPath]) }
 

@@ -6,7 +6,7 @@ enum ReservedNames {
     static let properties: Set<String> = [
         "self", "init", "description", "debugDescription", "customMirror", "hashValue", "_captureState", "hasChanges",
         "changedPlurals", "hasPendingUpdate", "pendingUpdate", "decodingIssues", "unreadAttributes",
-        "unknownMembers", "validate", "localID",
+        "unknownMembers", "validate", "localID", "confirmed",
     ]
 
     /// Types and modules that generated code uses, and words that cannot name a nested type.

@@ -1,0 +1,97 @@
+/// A place in which two records differ: a value, a plural of strings, or a plural that does not have the same elements
+/// in both. See ``CaptureRecord/differences(from:)``. Two differences are equal if they are in the same place.
+///
+/// Unchecked, because the key path holds nothing but ids of elements.
+public struct RecordDifference<Record: CaptureRecord>: Hashable, CustomStringConvertible,
+    @unchecked Sendable
+{
+    /// The path of the attribute, as a ``ConstraintViolation`` has it: `/primaryAddress/city`, `/photos#31/value`,
+    /// `/photos`.
+    public let path: String
+    /// The property: `\.primaryAddress.city`, `\.photos[id: 31].value`, `\.photos`. To edit it, cast the key path to
+    /// its type: `keyPath as? WritableKeyPath<CaptureUser, String?>`.
+    public let keyPath: PartialKeyPath<Record>
+    private let describe: @Sendable (Record) -> Any?
+    private let copy: @Sendable (Record, inout Record) -> Void
+
+    fileprivate init<Part, Value>(_ attribute: PropertyAttribute<Part, Value>, in place: Place<Record, Part>) {
+        let part = place.keyPath
+        nonisolated(unsafe) let property = part.appending(path: attribute.keyPath)
+        path = (place.path / attribute.name).description
+        keyPath = property
+        describe = { [place] in attribute.describe($0[keyPath: place.keyPath]) }
+        copy = { $1[keyPath: property] = $0[keyPath: property] }
+    }
+
+    /// Returns what a record has in this place; nil if it has nothing there. It is never an optional itself.
+    public func value(in record: Record) -> Any? { describe(record) }
+
+    /// Gives one record what another has in this place, for example what somebody else has saved.
+    public func copy(from source: Record, to record: inout Record) { copy(source, &record) }
+
+    public static func == (left: Self, right: Self) -> Bool { left.path == right.path }
+    public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+    public var description: String { path }
+}
+
+/// A part of a record: the record itself, an object or an element.
+struct Place<Record, Part>: @unchecked Sendable {
+    let path: AttributePath
+    let keyPath: WritableKeyPath<Record, Part>
+}
+
+extension CapturePart {
+    static func differences<Record>(
+        _ left: Self, _ right: Self, in place: Place<Record, Self>
+    ) -> [RecordDifference<Record>] {
+        attributes.entries.flatMap { $0.differences(left, right, in: place) }
+    }
+}
+
+extension PropertyAttribute {
+    func difference<Record>(
+        _ left: Part, _ right: Part, in place: Place<Record, Part>
+    ) -> [RecordDifference<Record>] {
+        let isEqual = withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { self.isEqual(left, $0, isConfirmed: false) }
+        }
+        return isEqual ? [] : [RecordDifference(self, in: place)]
+    }
+}
+
+extension ObjectAttribute {
+    func differencesInside<Record>(
+        _ left: Part, _ right: Part, in place: Place<Record, Part>
+    ) -> [RecordDifference<Record>] {
+        Object.differences(
+            left[keyPath: keyPath], right[keyPath: keyPath],
+            in: Place(path: place.path / name, keyPath: place.keyPath.appending(path: keyPath)))
+    }
+}
+
+extension PluralAttribute {
+    func differencesInside<Record>(
+        _ left: Part, _ right: Part, in place: Place<Record, Part>
+    ) -> [RecordDifference<Record>] {
+        let (left, right) = (left[keyPath: keyPath], right[keyPath: keyPath])
+        let others = Dictionary(right.map { (Key($0), $0) }) { first, _ in first }
+        let plural = place.keyPath.appending(path: keyPath)
+        let isSame = left.map(Key.init) == right.map(Key.init)
+        return (isSame ? [] : [RecordDifference(self, in: place)])
+            + left.enumerated().flatMap { position, element -> [RecordDifference<Record>] in
+                guard let other = others[Key(element)] else { return [] }
+                let path = (place.path / name).adding(.element(element.id, at: position))
+                let step = element.id.map { \[Element][id: $0] } ?? \[Element][localID: element.localID]
+                return Element.differences(
+                    element, other, in: Place(path: path, keyPath: plural.appending(path: step)))
+            }
+    }
+
+    /// What an element is known by in both records.
+    private enum Key: Hashable {
+        case stored(Int)
+        case new(LocalID)
+
+        init(_ element: Element) { self = element.id.map(Key.stored) ?? .new(element.localID) }
+    }
+}

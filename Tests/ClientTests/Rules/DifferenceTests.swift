@@ -1,0 +1,108 @@
+import CaptureRuntime
+import Expectations
+import Foundation
+import Models
+import TestTools
+import XCTest
+
+/// The places in which two records differ, and what Capture has confirmed.
+final class DifferenceTests: XCTestCase {
+    /// Each place has the path that errors name, and a key path to the value.
+    func testPlaces() async throws {
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        let before = try await session.fetched()
+        var user = before
+        expectEqual(user.differences(from: before), [])
+        user.aboutMe = nil
+        user.primaryAddress.city = "Florin"
+        user.photos[1].value = "z"
+        user.interests = ["fencing"]
+        let differences = user.differences(from: before)
+        expectEqual(differences.map(\.path), ["/aboutMe", "/primaryAddress/city", "/photos#32/value", "/interests"])
+        expectEqual(
+            differences.map(\.keyPath),
+            [\.aboutMe, \.primaryAddress.city, \.photos[id: 32].value, \.interests])
+        expectEqual(before.differences(from: user), differences)
+        expectEqual(differences.map { $0.value(in: before) as? String }, ["old", "Seattle", "y", nil])
+        expectEqual(differences.map { $0.value(in: user) as? String }, [nil, "Florin", "z", nil])
+        expectEqual(differences[3].value(in: user) as? [String], ["fencing"])
+
+        for difference in differences { difference.copy(from: before, to: &user) }
+        expectEqual(user, before)
+    }
+
+    /// A plural with other elements differs as a whole, and so do the values of those that are in both.
+    func testElements() async throws {
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        let before = try await session.fetched()
+        func paths(_ edit: (inout InigoUser) -> Void) -> [String] {
+            var user = before
+            edit(&user)
+            return user.differences(from: before).map(\.path)
+        }
+        expectEqual(paths { $0.photos.append(.init(type: "new")) }, ["/photos"])
+        expectEqual(paths { $0.photos.removeFirst() }, ["/photos"])
+        expectEqual(paths { $0.photos.reverse() }, ["/photos"])
+        expectEqual(
+            paths {
+                $0.photos.removeFirst()
+                $0.photos[0].type = "c"
+            }, ["/photos", "/photos#32/type"])
+
+        var one = before
+        one.photos.append(.init(type: "new"))
+        var two = one
+        two.photos[2].type = "newer"
+        let difference = try require(two.differences(from: one).first)
+        expectEqual(difference.path, "/photos[2]/type")
+        difference.copy(from: two, to: &one)
+        expectEqual(one, two)
+    }
+
+    /// Records are equal where there is no difference, also in what only Capture sets.
+    func testWhatCaptureSets() async throws {
+        let session = try await Session<NestingUser>(Seeds.nesting)
+        var user = try await session.fetched()
+        let before = user
+        user.ppp1[0].ppp2[0].ppp3[0].name = "new"
+        try await session.saved(&user)
+        expectEqual(user.differences(from: before).map(\.path), ["/lastUpdated", "/ppp1#41/ppp2#42/ppp3#43/name"])
+        expectEqual(user.differences(from: user), [])
+    }
+
+    /// What was confirmed is a copy without what is pending.
+    func testConfirmed() async throws {
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        let before = try await session.fetched()
+        var user = before
+        user.aboutMe = "new"
+        user.photos = []
+        expectEqual(user.confirmed, before)
+        expect(!user.confirmed.hasChanges && user.hasChanges)
+        user = user.confirmed
+        try await expectEqual(session.saved(&user), [])
+        expectEqual(InigoUser(aboutMe: "x").confirmed, InigoUser(.unset))
+    }
+
+    /// A conflict names its attributes: what the app has edited and somebody else has saved.
+    func testConflict() async throws {
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
+        user.primaryAddress.city = "Florin"
+        user.aboutMe = "mine"
+        try await session.othersUpdate(["primaryAddress": ["city": "Guilder", "zip": "1"]])
+        let error = await expect(throws: CaptureError.self) {
+            try await user.update(using: session.client, ifUnmodified: true)
+        }
+        expect(error?.description.contains("differences(from:") ?? false, "\(error as Any)")
+
+        let before = user.confirmed
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        let theirs = user.confirmed.differences(from: before)
+        let conflicts = user.differences(from: user.confirmed).filter(theirs.contains)
+        expectEqual(conflicts.map(\.path), ["/primaryAddress/city"])
+        for conflict in conflicts { conflict.copy(from: user.confirmed, to: &user) }
+        expectEqual(user.primaryAddress.city, "Guilder")
+        expectEqual(user.pendingUpdate, ["aboutMe": "mine"])
+    }
+}
