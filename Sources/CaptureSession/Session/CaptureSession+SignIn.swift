@@ -10,6 +10,32 @@ public struct SignInResult<Record: CaptureRecord>: Sendable, CustomStringConvert
     /// the configuration; nil unless that asks for one.
     public let authorizationCode: String?
 
+    /// Gives the record of the user to the app. A record of the same user keeps what is pending in it, merged with what
+    /// the response shows, as after a refresh. Any other record is replaced: that of another user, and one that the app
+    /// has made and Capture has never answered.
+    ///
+    /// ```swift
+    /// try await session.signIn(name: name, password: password, as: CaptureUser.self).apply(to: &user)
+    /// ```
+    ///
+    /// - Parameter record: The record of the app, in its current state.
+    /// - Returns: False if the record was replaced.
+    @discardableResult
+    public func apply(to record: inout Record) -> Bool { record.take(self.record) }
+
+    /// Gives the record of the user to the app, which may have none yet.
+    ///
+    /// - Returns: False if there was no record of this user.
+    @discardableResult
+    public func apply(to record: inout Record?) -> Bool {
+        guard var current = record else {
+            record = self.record
+            return false
+        }
+        defer { record = current }
+        return apply(to: &current)
+    }
+
     public var description: String { "SignInResult(isNew: \(isNew))" }
     public var customMirror: Mirror { Mirror(self, children: ["record": record, "isNew": isNew]) }
 }

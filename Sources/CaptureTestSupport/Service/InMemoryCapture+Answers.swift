@@ -52,7 +52,7 @@ extension InMemoryCapture {
             try await stall()
             return nil
         case .delay(let seconds):
-            try await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
+            try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(seconds)))
             return nil
         case .truncate(let count):
             guard case .response(let response, _) = success(members) else { return .nothing }

@@ -1,3 +1,5 @@
+import CaptureRuntime
+
 /// Faults, and the means to wait for them.
 extension InMemoryCapture {
     /// A task that waits until this many requests have arrived.
@@ -63,7 +65,7 @@ extension InMemoryCapture {
     public func waitForRequests(_ count: Int, within seconds: Double = 300) async throws {
         guard requests.count < count else { return }
         let limit = Task {
-            try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
+            try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(seconds)))
             giveUpWaiting(for: count, after: seconds)
         }
         defer { limit.cancel() }

@@ -38,6 +38,7 @@ final class SigningInArticleTests: XCTestCase {
                 optIn checkbox Newsletter
                 Welcome, Inigo.
                 The address or the password is wrong.
+                Hello.
                 Inigo Montoya
                 false
                 ["google"]
