@@ -19,6 +19,8 @@ import Testing
     @Test(arguments: TestedTransport.all)
     func theHeaderIsReadAndWritten(transport: TestedTransport) async throws {
         try await Service.run { service in
+            // A header has no fractions of seconds.
+            service.capture.time.set(to: Date(timeIntervalSince1970: 1_330_382_067))
             await service.capture.inject(.rateLimit(retryAfter: 17))
             let url = service.domain.appendingPathComponent("entity")
             let response = try await transport().send(

@@ -108,6 +108,12 @@ extension JSONValue {
 
     /// Creates a number from an integer.
     public init(_ value: Int) { self = .number(JSONNumber(value)) }
+
+    /// Creates an array.
+    public init(_ elements: [JSONValue]) { self = .array(elements) }
+
+    /// Creates an object.
+    public init(_ members: [String: JSONValue]) { self = .object(members) }
 }
 
 /// Not expressible by `nil`: in an expression of type `JSONValue?`, `nil` would sometimes mean null instead of no

@@ -53,13 +53,11 @@ extension ServiceError {
     /// For an unknown name and for a wrong password.
     static let invalidCredentials = ServiceError(210, "Incorrect username or password. Try again.")
 
-    static func invalidField(_ field: String, _ message: String) -> ServiceError { invalidFields([field], message) }
-
-    static func invalidFields(_ fields: [String], _ message: String) -> ServiceError {
-        let members = fields.map { ($0, JSONValue.array([.string(message)])) }
-        return ServiceError(
+    /// - Parameter messages: By the names of the fields.
+    static func invalidFields(_ messages: [String: String]) -> ServiceError {
+        ServiceError(
             390, "the form has invalid fields",
-            ["invalid_fields": .object(Dictionary(members) { first, _ in first })])
+            ["invalid_fields": .object(messages.mapValues { .array([.string($0)]) })])
     }
 
     /// - Parameter fields: What the provider knows, by the names of fields; nil if no form was named.

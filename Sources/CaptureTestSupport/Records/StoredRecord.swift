@@ -24,7 +24,7 @@ struct StoredRecord: Sendable {
     ///   - lastID: The last id given to a record.
     /// - Throws: ``ServiceError`` if an attribute is not in the schema or a value is of the wrong type.
     init(
-        _ seed: JSONValue = [:], of schema: RecordSchema, above lastID: Int, _ clock: inout ServiceClock
+        _ seed: JSONValue = [:], of schema: RecordSchema, above lastID: Int, _ clock: TestClock
     ) throws(ServiceError) {
         self.schema = schema
         id = seed["id"]?.intValue ?? lastID + 1

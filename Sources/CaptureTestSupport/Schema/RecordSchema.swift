@@ -38,10 +38,6 @@ struct RecordSchema: Sendable {
         return node
     }
 
-    /// True if there is an attribute at a path of names.
-    func has(_ names: [String]) -> Bool {
-        var node: SchemaNode? = root
-        for name in names { node = node?.child(name) }
-        return node != nil
-    }
+    /// Returns the attribute at a path of names; nil if there is none.
+    func find(_ names: [String]) -> SchemaNode? { names.reduce(root as SchemaNode?) { $0?.child($1) } }
 }

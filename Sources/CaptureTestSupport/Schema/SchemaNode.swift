@@ -46,6 +46,18 @@ final class SchemaNode: Sendable {
 
     var isContainer: Bool { type.isContainer }
 
+    /// Returns the value of the attribute for one of a form, which may be a text. A text that is none of the type of
+    /// the attribute stays as it is, and is refused.
+    func value(of submitted: JSONValue) -> JSONValue {
+        guard let text = submitted.stringValue else { return submitted }
+        switch type {
+        case .boolean, .integer, .decimal, .json: do { return try JSONValue(jsonText: text) } catch { break }
+        case .date, .dateTime, .ipAddress: break
+        default: return submitted
+        }
+        return text.isEmpty ? .null : submitted
+    }
+
     /// Throws if a value that is about to be stored violates a constraint, other than that it must be unique.
     func check(_ value: JSONValue) throws(ServiceError) {
         if value.isNull, constraints.isRequired { throw .missingRequired(path) }

@@ -22,8 +22,7 @@ extension CaptureRecord {
         members["id"] = .number(JSONNumber(id))
         members["uuid"] = nil
         let schema = try RecordSchema(of: Self.self, entityType: "user")
-        var clock = ServiceClock()
-        return try Self(answered: InMemoryCapture.newRecord(.object(members), schema, &clock))
+        return try Self(answered: InMemoryCapture.newRecord(.object(members), schema, TestClock()))
     }
 
     /// Reads a record as a client with all permissions does.

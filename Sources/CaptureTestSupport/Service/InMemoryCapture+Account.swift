@@ -20,7 +20,7 @@ extension InMemoryCapture {
     /// Engage.
     func otherAnswer(to request: ReceivedRequest) -> HTTPAnswer? {
         if request.path.hasPrefix("/widget_data/flows/") {
-            let isFound = request.method == "GET" && request.path.contains("/\(StandardFlow.name)/")
+            let isFound = request.method == "GET" && request.path.contains("/\(flow.name)/")
             return isFound
                 ? .json(flow.document)
                 : .text("<Error><Code>AccessDenied</Code></Error>", type: "application/xml", status: 403)
@@ -53,7 +53,7 @@ extension InMemoryCapture {
         for name in ["locale"] + (isRedirecting ? ["redirect_uri", "response_type"] : []) {
             _ = try request.fields.required(name)
         }
-        let known = ["flow": [StandardFlow.name], "flow_version": [StandardFlow.version, "HEAD"]]
+        let known = ["flow": [flow.name], "flow_version": [flow.version, "HEAD"]]
         for (name, values) in known {
             if let value = request.fields[name], !values.contains(value) { throw .invalidArgument(name, "unknown") }
         }
@@ -83,31 +83,35 @@ extension InMemoryCapture {
 
     private func submitForm(_ request: ReceivedRequest) throws(ServiceError) {
         let uuid = try owner(of: request)
-        let form = try SubmittedForm(request, flow, named: "editProfileForm", "changePasswordForm")
-        if form.name == "changePasswordForm" {
-            guard records[uuid]?.hasPassword(try form.text("currentPassword")) == true else {
-                throw .invalidField("currentPassword", "Incorrect password.")
-            }
-            try form.checkNewPassword()
+        let form = try SubmittedForm(request, flow)
+        if let (field, text) = form.currentPassword, records[uuid]?.hasPassword(text) != true {
+            throw .invalidFields([field: "Incorrect password."])
         }
+        try form.check()
         let values = try form.values()
         try write(attributes(values), at: .whole, of: uuid, .update, access: .full)
         // The code of an app may know less than its service.
-        for (path, value) in values where !schema.has(path) { amend(uuid) { $0.set(path, value) } }
+        for (path, value) in values where schema.find(path) == nil { amend(uuid) { $0.set(path, value) } }
     }
 
     // MARK: Mails
 
+    private func userName(in request: ReceivedRequest) throws(ServiceError) -> String {
+        let form = try SubmittedForm(request, flow)
+        try form.check()
+        return try form.userName()
+    }
+
     private func sendPasswordReset(_ request: ReceivedRequest) throws(ServiceError) {
         _ = try signInClient(of: request, isRedirecting: true)
-        let name = try SubmittedForm(request, flow, named: "forgotPasswordForm").text("signInEmailAddress")
+        let name = try userName(in: request)
         guard let address = user(called: name)?.address else { throw .noSuchAccount }
         mails.append(SentMail(address: address, purpose: .passwordReset))
     }
 
     private func resendVerification(_ request: ReceivedRequest) throws(ServiceError) {
         _ = try signInClient(of: request, isRedirecting: true)
-        let name = try SubmittedForm(request, flow, named: "resendVerificationForm").text("signInEmailAddress")
+        let name = try userName(in: request)
         guard let user = user(called: name), let address = user.address else { throw .invalidCredentials }
         if user.isVerified { throw .alreadyVerified }
         sendVerification(to: address, of: user.uuid)
@@ -124,7 +128,7 @@ extension InMemoryCapture {
         guard let uuid = verificationCodes.removeValue(forKey: code) else {
             throw .invalidArgument("verification_code", "verification_code is not valid")
         }
-        amend(uuid) { $0.set(StoredRecord.UserAttribute.verified, .string(clock.next.timeStamp)) }
+        amend(uuid) { $0.set(StoredRecord.UserAttribute.verified, .string(time.now.timeStamp)) }
         return uuid
     }
 

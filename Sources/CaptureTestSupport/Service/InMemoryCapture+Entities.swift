@@ -84,18 +84,18 @@ extension InMemoryCapture {
     }
 
     func insert(_ seed: JSONValue) throws(InMemoryCaptureError) -> StoredRecord {
-        let record = try Self.newRecord(seed, schema, among: records, above: lastRecordID, &clock)
+        let record = try Self.newRecord(seed, schema, among: records, above: lastRecordID, time)
         keep(record)
         return record
     }
 
     static func newRecord(
         _ seed: JSONValue, _ schema: RecordSchema, among others: [String: StoredRecord] = [:], above lastID: Int = 0,
-        _ clock: inout ServiceClock
+        _ clock: TestClock
     ) throws(InMemoryCaptureError) -> StoredRecord {
         let record: StoredRecord
         do {
-            record = try StoredRecord(seed, of: schema, above: lastID, &clock)
+            record = try StoredRecord(seed, of: schema, above: lastID, clock)
         } catch {
             throw InMemoryCaptureError(error)
         }

@@ -9,7 +9,7 @@ extension InMemoryCapture {
     /// - Throws: ``ServiceError`` if an attribute is not in the schema or a value does not have its type.
     @discardableResult
     package func createRecord(_ seed: JSONValue = [:]) throws(ServiceError) -> String {
-        let record = try StoredRecord(seed, of: schema, above: lastRecordID, &clock)
+        let record = try StoredRecord(seed, of: schema, above: lastRecordID, time)
         keep(record)
         return record.uuid
     }
@@ -54,10 +54,10 @@ extension InMemoryCapture {
         _ sent: JSONValue, at path: RecordPath, of uuid: String, _ mode: RecordWriter.Mode, access: GrantedAttributes
     ) throws(ServiceError) {
         guard var record = records[uuid] else { throw .recordNotFound(uuid) }
-        let unique = try record.write(sent, at: path, mode, access: access, rules: rules, time: clock.next)
+        let unique = try record.write(sent, at: path, mode, access: access, rules: rules, time: time.now)
         let others = unique.isEmpty ? [] : records.values.filter { $0.uuid != uuid }.map(\.root)
         try UniqueValues.check(unique, of: record.root, against: others)
-        _ = clock.read()
+        _ = time.read()
         records[uuid] = record
     }
 
@@ -65,7 +65,7 @@ extension InMemoryCapture {
     func amend(_ uuid: String, _ change: (inout StoredRecord) -> Void) {
         guard var record = records[uuid] else { return }
         change(&record)
-        record.touch(at: clock.read())
+        record.touch(at: time.read())
         records[uuid] = record
     }
 

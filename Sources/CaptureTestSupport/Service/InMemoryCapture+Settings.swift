@@ -1,4 +1,5 @@
 public import CaptureRuntime
+public import CaptureSession
 
 /// What differs from one application, or from one moment, to the next.
 extension InMemoryCapture {
@@ -17,6 +18,40 @@ extension InMemoryCapture {
         at path: String, _ rule: (@Sendable (_ sent: JSONValue, _ stored: JSONValue) -> JSONValue)?
     ) {
         rules[path] = rule
+    }
+
+    /// Gives the service the app's own flow, as the session downloads it, in place of forms like those of the flow
+    /// `standard`. It takes the forms at the calls of their kinds, stores their fields where the flow says, and refuses
+    /// texts by the rules of the fields, with their messages: `required`, `match`, `minLength`, `maxLength`, `format`,
+    /// and `unique` for the address.
+    ///
+    /// ```swift
+    /// let flow = try Flow(data: Data(contentsOf: file))
+    /// try await capture.setFlow(flow)
+    /// var configuration = capture.sessionConfiguration
+    /// configuration.apply(flow)
+    /// configuration.forms.registration = "memberForm"
+    /// let session = capture.session(configuration)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - name: The name of the flow, as the configuration has it.
+    ///   - ignored: Rules and types of fields that the service does not heed.
+    /// - Throws: ``InMemoryCaptureError``, which names the rules and types that the service cannot imitate.
+    public func setFlow(
+        _ flow: Flow, named name: String = "standard", ignoring ignored: Set<String> = []
+    ) throws(InMemoryCaptureError) {
+        let document: JSONValue
+        do { document = try JSONValue(jsonData: flow.data) } catch { throw InMemoryCaptureError("\(error)") }
+        let new = ServiceFlow(document, named: name, ignoring: ignored)
+        let problems = new.problems
+        if !problems.isEmpty {
+            throw InMemoryCaptureError(
+                "the service cannot imitate the flow: \(problems.joined(separator: "; ")). Pass what does not matter "
+                    + "to the test as ignoring.")
+        }
+        self.flow = new
     }
 
     /// Has searches lag behind, which according to the vendor they may do for minutes: until ``resumeSearches()``,

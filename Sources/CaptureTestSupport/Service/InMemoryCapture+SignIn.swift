@@ -26,8 +26,9 @@ extension InMemoryCapture {
 
     private func signInWithPassword(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try signInClient(of: request, isRedirecting: true)
-        let form = try SubmittedForm(request, flow, named: "signInForm")
-        let (name, password) = (try form.text("signInEmailAddress"), try form.text("currentPassword"))
+        let form = try SubmittedForm(request, flow)
+        let (name, password) = (try form.userName(), try form.password())
+        try form.check()
         guard let user = allStored.first(where: { $0.isCalled(name) && $0.hasPassword(password) }) else {
             throw .invalidCredentials
         }
@@ -48,30 +49,31 @@ extension InMemoryCapture {
             attempts[token]?.state = .needsMerge(uuid: user.uuid)
             throw .addressInUse(provider: user.existingProvider)
         }
-        var known = login.fields
-        known["emailAddress"] = login.email
-        if request.fields["thin_registration"] == "true", login.email != nil {
-            attempts[token]?.state = .used
-            let form = SubmittedForm("socialRegistrationForm", known, flow)
-            return try registered(form, client, request, login: login).merging(["is_new": true]) { $1 }
-        }
         attempts[token]?.state = .needsRegistration
-        guard let form = request.fields["registration_form"] else { throw .registrationNeeded(nil) }
-        guard let names = flow.fields(of: form) else { throw .invalidArgument("registration_form", "no such form") }
+        guard let name = request.fields["registration_form"] else { throw .registrationNeeded(nil) }
+        guard let names = flow.fields(of: name) else { throw .invalidArgument("registration_form", "no such form") }
+        var known = login.fields
+        known[try SubmittedForm(name, [:], flow).nameField()] = login.email
+        if request.fields["thin_registration"] == "true", login.email != nil {
+            let form = SubmittedForm(name, known, flow)
+            let answer = try registered(form, client, request, login: login)
+            attempts[token]?.state = .used
+            return answer.merging(["is_new": true]) { $1 }
+        }
         throw .registrationNeeded(known.filter { names.contains($0.key) })
     }
 
     private func register(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try signInClient(of: request, isRedirecting: true)
-        let form = try SubmittedForm(request, flow, named: "registrationForm")
-        try form.checkNewPassword(and: "emailAddress")
+        let form = try SubmittedForm(request, flow)
+        try form.checkSetsPassword()
         return try registered(form, client, request, login: nil)
     }
 
     private func registerSocially(_ request: ReceivedRequest) throws(ServiceError) -> [String: JSONValue] {
         let client = try signInClient(of: request, isRedirecting: true)
         let (token, attempt) = try socialAttempt(request, in: .needsRegistration)
-        let form = try SubmittedForm(request, flow, named: "socialRegistrationForm")
+        let form = try SubmittedForm(request, flow)
         let answer = try registered(form, client, request, login: attempt.login)
         attempts[token]?.state = .used
         return answer
@@ -99,23 +101,27 @@ extension InMemoryCapture {
     private func registered(
         _ form: SubmittedForm, _ client: Client, _ request: ReceivedRequest, login: SocialLogin?
     ) throws(ServiceError) -> [String: JSONValue] {
-        let address = try form.text("emailAddress")
-        if user(called: address) != nil { throw .invalidField("emailAddress", "Email address already exists.") }
+        let (field, address) = (try form.nameField(), try form.userName())
+        try form.check()
+        if user(called: address) != nil { throw .invalidFields([field: flow.messageOfTaken(field)]) }
         let values = try form.values()
         let uuid = try makeRecord(attributes(values), .update, access: .full).uuid
         let isVerified = login.map { $0.email == address && $0.isEmailVerified } ?? false
         amend(uuid) { record in
-            for (path, value) in values where !schema.has(path) { record.set(path, value) }
+            for (path, value) in values where schema.find(path) == nil { record.set(path, value) }
             if let login { record.add(login) }
-            if isVerified { record.set(StoredRecord.UserAttribute.verified, .string(clock.next.timeStamp)) }
+            if isVerified { record.set(StoredRecord.UserAttribute.verified, .string(time.now.timeStamp)) }
         }
         if !isVerified { sendVerification(to: address, of: uuid) }
         return signedIn(uuid, client, request)
     }
 
-    /// The values of a form whose attributes the schema has.
+    /// The values of a form whose attributes the schema has. A form has texts only.
     func attributes(_ values: [SubmittedForm.Value]) -> JSONValue {
-        values.reduce(into: [:]) { if schema.has($1.path) { $0.set($1.path[...], to: $1.value) } }
+        values.reduce(into: [:]) { attributes, entry in
+            guard let node = schema.find(entry.path) else { return }
+            attributes.set(entry.path[...], to: node.value(of: entry.value))
+        }
     }
 
     /// Adds the login of a `merge_token` to a record, if there is one.
@@ -141,7 +147,7 @@ extension InMemoryCapture {
     private func issueSessionToken(like old: Token) -> String {
         let token = issueToken(for: old.uuid, read: old.read, write: old.write)
         tokens[token]?.secret = old.secret
-        tokens[token]?.expiry = time.now + tokenLifetime
+        tokens[token]?.expiry = time.now.later(by: tokenLifetime)
         issuedTokens.append(token)
         return token
     }

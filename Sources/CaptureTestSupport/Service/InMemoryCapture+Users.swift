@@ -20,13 +20,17 @@ extension InMemoryCapture {
     /// ```
     ///
     /// - Parameters:
+    ///   - configuration: ``sessionConfiguration`` with what the app sets, such as the names of its forms; nil for that
+    ///     alone.
     ///   - store: Keeps the tokens.
     ///   - retries: How often a call is tried again. By default, as often as usual, but without pauses.
     public nonisolated func session(
-        store: any TokenStore = InMemoryTokenStore(), retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
+        _ configuration: SessionConfiguration? = nil, store: any TokenStore = InMemoryTokenStore(),
+        retries: RetryPolicy = RetryPolicy(limit: 2, delay: 0)
     ) -> CaptureSession {
         CaptureSession(
-            sessionConfiguration, store: store, transport: self, retries: retries, now: { [time] in time.now })
+            configuration ?? sessionConfiguration, store: store, transport: self, retries: retries,
+            now: { [time] in time.now })
     }
 
     /// Adds a record whose user can sign in, for a record type without the attributes `email` and `password`. A record

@@ -36,12 +36,12 @@ public actor InMemoryCapture: DocumentTransport {
     var lastStallNumber = 0
     var waiting: [Waiter] = []
 
-    /// The clock by which tokens of sign-in expire.
+    /// The time of the service, which a test sets and advances.
     public nonisolated let time = TestClock()
     /// The mails that were sent, from the first.
     public internal(set) var mails: [SentMail] = []
     /// The forms of signing in.
-    let flow = StandardFlow()
+    var flow = ServiceFlow.standard
     /// By their Engage tokens.
     var attempts: [String: SocialAttempt] = [:]
     var providerTokens: [String: SocialLogin] = [:]
@@ -62,8 +62,6 @@ public actor InMemoryCapture: DocumentTransport {
 
     /// All requests in the order of arrival, since the service was created or ``removeAllRequests()`` was called.
     public internal(set) var requests: [ReceivedRequest] = []
-    /// The time of the service.
-    package var clock = ServiceClock()
     /// What tests of this package put in front of the service.
     var interception: Interception?
 
@@ -89,7 +87,7 @@ public actor InMemoryCapture: DocumentTransport {
         self.entityType = entityType
         clients = Self.firstClients
         for record in records {
-            let stored = try Self.newRecord(record.everything, schema, among: self.records, above: lastRecordID, &clock)
+            let stored = try Self.newRecord(record.everything, schema, among: self.records, above: lastRecordID, time)
             self.records[stored.uuid] = stored
             lastRecordID = max(lastRecordID, stored.id)
         }

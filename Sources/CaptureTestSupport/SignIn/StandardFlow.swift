@@ -1,57 +1,54 @@
 import CaptureRuntime
 
-/// The flow of the service: the forms of signing in, by names and with the fields of the flow `standard`.
-struct StandardFlow: Sendable {
-    let document: JSONValue
+extension ServiceFlow {
+    /// The forms of signing in, by names and with the fields of the flow `standard`.
+    static let standard = ServiceFlow(
+        [
+            "version": "20120227223427002541",
+            "fields": .object(
+                forms.mapValues { .object(["fields": .array($0.map(JSONValue.string))]) }.merging(fields) { $1 }),
+        ], named: "standard")
 
-    static let name = "standard"
-    static let version = "20120227223427002541"
+    private static let forms = [
+        "signInForm": ["signInEmailAddress", "currentPassword"],
+        "registrationForm": [
+            "emailAddress", "newPassword", "newPasswordConfirm", "firstName", "lastName", "displayName", "birthdate",
+            "optIn",
+        ],
+        "socialRegistrationForm": ["emailAddress", "firstName", "lastName", "displayName"],
+        "editProfileForm": ["firstName", "lastName", "displayName", "birthdate", "city", "optIn"],
+        "changePasswordForm": ["currentPassword", "newPassword", "newPasswordConfirm"],
+        "forgotPasswordForm": ["signInEmailAddress"],
+        "resendVerificationForm": ["signInEmailAddress"],
+    ]
 
-    init() {
-        func field(_ type: String, _ label: String, _ attribute: String?) -> JSONValue {
-            .object(
-                ["type": .string(type), "label": .string(label), "schemaId": attribute.map(JSONValue.string)]
-                    .compactMapValues { $0 })
+    private static let fields = [
+        "signInEmailAddress": field("email", "Email", nil, isRequired: true),
+        "currentPassword": field("password", "Password", nil, isRequired: true),
+        "newPassword": field("password", "Password", StoredRecord.UserAttribute.password, isRequired: true),
+        "newPasswordConfirm": field("password", "Confirm password", nil, isRequired: true, repeats: "newPassword"),
+        "emailAddress": field("email", "Email", StoredRecord.UserAttribute.address, isRequired: true),
+        "firstName": field("text", "First name", "givenName"),
+        "lastName": field("text", "Last name", "familyName"),
+        "displayName": field("text", "Display name", "displayName"),
+        "birthdate": field("dateselect", "Birthday", "birthday"),
+        "city": field("text", "City", "primaryAddress.city"),
+        "optIn": field("checkbox", "Newsletter", "optIn.status"),
+    ]
+
+    private static func field(
+        _ type: String, _ label: String, _ attribute: String?, isRequired: Bool = false, repeats other: String? = nil
+    ) -> JSONValue {
+        let required: JSONValue? =
+            isRequired ? ["rule": "required", "value": true, "message": "This field is required."] : nil
+        let match: JSONValue? = other.map {
+            ["rule": "match", "value": .string($0), "message": "The passwords differ."]
         }
-        document = [
-            "version": .string(Self.version),
-            "fields": [
-                "signInForm": ["fields": ["signInEmailAddress", "currentPassword"]],
-                "registrationForm": [
-                    "fields": [
-                        "emailAddress", "newPassword", "newPasswordConfirm", "firstName", "lastName", "displayName",
-                        "birthdate", "optIn",
-                    ]
-                ],
-                "socialRegistrationForm": ["fields": ["emailAddress", "firstName", "lastName", "displayName"]],
-                "editProfileForm": ["fields": ["firstName", "lastName", "displayName", "birthdate", "city", "optIn"]],
-                "changePasswordForm": ["fields": ["currentPassword", "newPassword", "newPasswordConfirm"]],
-                "forgotPasswordForm": ["fields": ["signInEmailAddress"]],
-                "resendVerificationForm": ["fields": ["signInEmailAddress"]],
-                "signInEmailAddress": field("email", "Email", nil),
-                "currentPassword": field("password", "Password", nil),
-                "newPassword": field("password", "Password", StoredRecord.UserAttribute.password),
-                "newPasswordConfirm": field("password", "Confirm password", nil),
-                "emailAddress": field("email", "Email", StoredRecord.UserAttribute.address),
-                "firstName": field("text", "First name", "givenName"),
-                "lastName": field("text", "Last name", "familyName"),
-                "displayName": field("text", "Display name", "displayName"),
-                "birthdate": field("dateselect", "Birthday", "birthday"),
-                "city": field("text", "City", "primaryAddress.city"),
-                "optIn": field("checkbox", "Newsletter", "optIn.status"),
-            ],
+        let rules = [required, match].compactMap { $0 }
+        let members: [String: JSONValue?] = [
+            "type": .string(type), "label": .string(label), "schemaId": attribute.map(JSONValue.string),
+            "validation": rules.isEmpty ? nil : .array(rules),
         ]
-    }
-
-    /// The names of a form's fields; nil if there is no such form.
-    func fields(of form: String) -> [String]? {
-        document["fields"]?[form]?["fields"]?.arrayValue?.compactMap(\.stringValue)
-    }
-
-    func type(of field: String) -> String? { document["fields"]?[field]?["type"]?.stringValue }
-
-    /// The names on the path of the attribute that a field is stored in; nil if it is not stored.
-    func path(of field: String) -> [String]? {
-        document["fields"]?[field]?["schemaId"]?.stringValue?.split(separator: ".").map(String.init)
+        return .object(members.compactMapValues { $0 })
     }
 }

@@ -5,70 +5,104 @@ struct SubmittedForm {
     /// A value to store, and the path of its attribute.
     typealias Value = (path: [String], value: JSONValue)
 
-    let name: String
-    private let fields: [String: String]
-    private let flow: StandardFlow
-    private let fieldNames: [String]
+    private let texts: [String: String]
+    private let flow: ServiceFlow
+    private let fields: [String]
 
     /// Reads the form in a request.
     ///
-    /// - Throws: ``ServiceError`` if it is none of these forms.
-    init(_ request: ReceivedRequest, _ flow: StandardFlow, named names: String...) throws(ServiceError) {
-        let name = try request.fields.required("form")
-        guard names.contains(name) else { throw .invalidArgument("form", "the flow has no such form") }
-        self.init(name, Dictionary(request.fields.all.map { ($0.name, $0.value) }) { first, _ in first }, flow)
+    /// - Throws: ``ServiceError`` if the flow does not have it.
+    init(_ request: ReceivedRequest, _ flow: ServiceFlow) throws(ServiceError) {
+        let texts = Dictionary(request.fields.all.map { ($0.name, $0.value) }) { first, _ in first }
+        self.init(try request.fields.required("form"), texts, flow)
+        if fields.isEmpty { throw .invalidArgument("form", "the flow has no such form") }
     }
 
     /// Creates a form of the flow with these fields.
-    init(_ name: String, _ fields: [String: String], _ flow: StandardFlow) {
-        self.name = name
-        self.fields = fields
+    init(_ name: String, _ texts: [String: String], _ flow: ServiceFlow) {
+        self.texts = texts
         self.flow = flow
-        fieldNames = flow.fields(of: name) ?? []
+        fields = flow.fields(of: name) ?? []
     }
 
-    /// Returns the value of a field that must be filled in.
-    func text(_ field: String) throws(ServiceError) -> String {
-        try checkFilledIn([field])
-        return fields[field] ?? ""
+    /// The fields for passwords, without those that repeat one.
+    private var passwords: [String] {
+        fields.filter { flow.type(of: $0) == "password" && flow.original(of: $0) == nil }
     }
 
-    /// Throws unless a new password was entered, twice, and the other fields were filled in.
-    func checkNewPassword(and others: String...) throws(ServiceError) {
-        let names = ["newPassword", "newPasswordConfirm"]
-        try checkFilledIn(others + names)
-        if fields[names[0]] != fields[names[1]] { throw .invalidField(names[1], "The passwords differ.") }
+    /// The field for the name of the user: the one whose attribute that is, or the first for such a text.
+    func nameField() throws(ServiceError) -> String {
+        let stored = fields.first { flow.paths(of: $0)[""] == [StoredRecord.UserAttribute.address] }
+        let typed = fields.first { ["email", "text"].contains(flow.type(of: $0)) }
+        guard let field = stored ?? typed else {
+            throw .invalidArgument("form", "the form has no field for the user's name")
+        }
+        return field
     }
 
-    private func checkFilledIn(_ names: [String]) throws(ServiceError) {
-        let missing = names.filter { fields[$0]?.isEmpty ?? true }
-        if !missing.isEmpty { throw .invalidFields(missing, "This field is required.") }
+    /// Returns what the user is called.
+    func userName() throws(ServiceError) -> String { texts[try nameField()] ?? "" }
+
+    /// Returns the password of a user who signs in.
+    func password() throws(ServiceError) -> String {
+        guard passwords.count == 1 else { throw .invalidArgument("form", "the form does not sign in") }
+        return texts[passwords[0]] ?? ""
+    }
+
+    /// The password to change, where the form asks for that one and for a new one.
+    var currentPassword: (field: String, text: String)? {
+        passwords.count > 1 ? (passwords[0], texts[passwords[0]] ?? "") : nil
+    }
+
+    /// Throws unless the form sets a password.
+    func checkSetsPassword() throws(ServiceError) {
+        if passwords.isEmpty { throw .invalidArgument("form", "the form has no password") }
+    }
+
+    /// Throws if a text violates a rule of its field. Of each field the first rule is named.
+    func check() throws(ServiceError) {
+        var messages: [String: String] = [:]
+        for field in fields where flow.type(of: field) != "dateselect" {
+            let text = texts[field] ?? ""
+            let violated = flow.rules(of: field).first { $0.isViolated(by: text, in: texts) }
+            // What repeats a text is not wrong as long as that text is.
+            let isRepeated = violated?.name == "match" && messages[flow.original(of: field) ?? ""] != nil
+            if !isRepeated { messages[field] = violated?.message }
+        }
+        if !messages.isEmpty { throw .invalidFields(messages) }
     }
 
     /// Returns the values of the fields that were sent, and of all checkboxes of the form, which are checked if they
     /// were sent, whatever their value.
     func values() throws(ServiceError) -> [Value] {
         var values: [Value] = []
-        for field in fieldNames {
-            guard let path = flow.path(of: field) else { continue }
+        for field in fields {
+            let paths = flow.paths(of: field)
             switch flow.type(of: field) {
-            case "checkbox": values.append((path, .bool(fields[field] != nil)))
+            case "password":
+                guard field == passwords.last, let text = texts[field] else { continue }
+                values.append((paths[""] ?? [StoredRecord.UserAttribute.password], .string(text)))
+            case "checkbox": if let path = paths[""] { values.append((path, .bool(texts[field] != nil))) }
             case "dateselect":
-                if fields[field] != nil { throw .invalidField(field, "A date has three parts.") }
-                if let day = try day(field) { values.append((path, .string(day))) }
+                if texts[field] != nil { throw .invalidFields([field: "A date has three parts."]) }
+                if let path = paths[""], let day = try day(field) { values.append((path, .string(day))) }
+            case "readonly": continue
             default:
-                if let text = fields[field] { values.append((path, .string(text))) }
+                for (part, path) in paths.sorted(by: { $0.key < $1.key }) {
+                    let text = texts[part.isEmpty ? field : "\(field)[\(part)]"]
+                    if let text { values.append((path, .string(text))) }
+                }
             }
         }
         return values
     }
 
     private func day(_ field: String) throws(ServiceError) -> String? {
-        let parts = ["year", "month", "day"].map { fields["\(field)[dateselect_\($0)]"] }
+        let parts = ["year", "month", "day"].map { texts["\(field)[dateselect_\($0)]"] }
         if parts.allSatisfy({ $0 == nil }) { return nil }
         let numbers = parts.compactMap { $0.flatMap { Int($0) } }
         guard numbers.count == 3, let date = CaptureDate(year: numbers[0], month: numbers[1], day: numbers[2]) else {
-            throw .invalidField(field, "This is not a date.")
+            throw .invalidFields([field: "This is not a date."])
         }
         return date.description
     }

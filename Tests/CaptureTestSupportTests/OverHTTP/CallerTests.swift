@@ -105,7 +105,8 @@ final class CallerTests: XCTestCase {
     func testTheClockIsControlled() async throws {
         try await Fixture.serving { fixture async throws in
             let start = try require(CaptureDateTime.date(from: "2030-01-01 00:00:00"))
-            await fixture.service.setClock(ServiceClock(startingAt: start, step: 0))
+            fixture.service.time.set(to: start)
+            fixture.service.time.setStep(0)
             let first = try await fixture.update("{}")
             expectEqual(first["result"]?["lastUpdated"], "2030-01-01 00:00:00.000000 +0000")
             let second = try await fixture.update("{}")

@@ -8,9 +8,8 @@ import TestTools
 
 /// A record of the test schema, or of another one; its elements get the ids from 11 on.
 func makeRecord(_ seed: JSONValue = [:], schema: String = testSchema) throws -> StoredRecord {
-    var clock = ServiceClock()
     let source = SourceText(path: "schema.json", bytes: Array(schema.utf8))
-    return try StoredRecord(seed, of: RecordSchema(source), above: 0, &clock)
+    return try StoredRecord(seed, of: RecordSchema(source), above: 0, TestClock())
 }
 
 extension StoredRecord {

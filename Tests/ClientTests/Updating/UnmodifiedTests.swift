@@ -14,7 +14,7 @@ final class UnmodifiedTests: XCTestCase {
         await forEach([2_541, 999_999, 100_000, 1]) { (microseconds: Int) in
             let session = try await Session<InigoUser>(Self.seed)
             let time = Date(timeIntervalSince1970: 1_400_000_000 + Double(microseconds) / 1_000_000)
-            await session.service.setClock(ServiceClock(startingAt: time))
+            session.service.time.set(to: time)
             try await session.othersUpdate(["birthday": "1980-01-02"])
             var user = try await session.fetched()
             let stamp = try await require(session.stored["lastUpdated"]?.stringValue)

@@ -5,7 +5,4 @@ import Foundation
 extension InMemoryCapture {
     /// Creates a service for a schema document given as text.
     package init(schema: String) throws(InMemoryCaptureError) { try self.init(schema: Data(schema.utf8)) }
-
-    /// Sets the time of the service.
-    package func setClock(_ clock: ServiceClock) { self.clock = clock }
 }
