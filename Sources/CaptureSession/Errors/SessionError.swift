@@ -20,6 +20,8 @@ public enum SessionError: Error, Sendable {
     case socialTokenRejected(CaptureAPIError)
     /// No account has this address.
     case noSuchAccount(CaptureAPIError)
+    /// The configuration has no `appID`, or no name of a flow, so that there is no flow to download.
+    case noFlow
 
     /// Returns what a refusal means; nil if there is nothing special about it. The next call may need the Engage token
     /// that was sent, which the response does not contain.
@@ -68,6 +70,7 @@ extension SessionError: CustomStringConvertible, LocalizedError {
         case .socialTokenRejected(let error):
             "The Engage token is wrong, was used, or is too old. Sign in with the provider again. \(error)"
         case .noSuchAccount(let error): "There is no such account. \(error)"
+        case .noFlow: "There is no flow to download. Set appID and flow of the session's configuration."
         }
     }
 
@@ -82,6 +85,7 @@ extension SessionError: CustomStringConvertible, LocalizedError {
         case .mergeNeeded: "There is an account with this address already. Sign in to it first."
         case .socialTokenRejected: "This sign-in was not accepted. Try again."
         case .noSuchAccount: "There is no such account."
+        case .noFlow: "This form is not available."
         }
     }
 }

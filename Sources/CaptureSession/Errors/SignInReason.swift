@@ -26,14 +26,10 @@ extension SignInReason: CustomStringConvertible {
             "The service does not renew the access token. The clock of this device may be wrong: no response had a "
                 + "date to compare. \(error)"
         case .refused(let error, let seconds?):
-            "The service does not renew the access token. The clock of this device is \(text(of: seconds.magnitude)) s "
+            "The service does not renew the access token. The clock of this device is "
+                + String(format: "%.10g s ", seconds.magnitude.rounded())
                 + "\(seconds < 0 ? "behind" : "ahead"), but the renewal was signed with the time of the service. "
                 + error.description
         }
-    }
-
-    /// What is no integer, such as infinity, is shown as it is.
-    private func text(of seconds: TimeInterval) -> String {
-        Int(exactly: seconds.rounded()).map { "\($0)" } ?? "\(seconds)"
     }
 }

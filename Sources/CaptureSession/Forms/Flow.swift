@@ -4,6 +4,11 @@ public import Foundation
 /// A flow: the forms and fields that the dashboard defines for signing in and registering. It has no secrets. A session
 /// does not need it if the names of forms and fields are configured.
 public struct Flow: Sendable {
+    /// A choice of a field: the value to send, such as `us`, and the title to show, such as `United States`.
+    public struct Option: Hashable, Sendable {
+        public let value, title: String
+    }
+
     /// A field of a form.
     public struct Field: Hashable, Sendable {
         /// The name under which its value is sent.
@@ -14,8 +19,22 @@ public struct Flow: Sendable {
         public let label: String?
         /// The path of the attribute that it is stored in, such as `primaryAddress.city`; nil unless there is just one.
         public let attribute: String?
-        /// All that the flow says of it, such as the options of a list.
+        /// All that the flow says of it.
         public let definition: JSONValue
+
+        /// What can be chosen in a field of the type `select` or `radio`.
+        public var options: [Option] {
+            (definition["options"]?.arrayValue ?? []).compactMap { option in
+                option["value"]?.formText.map { Option(value: $0, title: option["text"]?.stringValue ?? $0) }
+            }
+        }
+
+        /// The field whose text this one repeats, as the confirmation of a password does; nil if it repeats none.
+        var repeated: String? {
+            let rules = definition["validation"]?.arrayValue ?? []
+            return rules.first { $0["rule"] == "match" }?["value"]?.stringValue
+                ?? (name.hasSuffix("Confirm") ? String(name.dropLast(7)) : nil)
+        }
     }
 
     /// The version of the flow; nil if the document has none.
@@ -40,12 +59,12 @@ public struct Flow: Sendable {
         entries.filter { !["password", nil].contains($0.value["type"]?.stringValue) }.map(\.key)
     }
 
-    /// Returns what a record has in the fields of a form, to show or to send them. It has no fields whose attribute is
-    /// nil, and none without an attribute.
+    /// Returns what a record has in the fields of a form, to show or to send them, and the confirmation of a password.
+    /// It has no fields whose attribute is nil, and no others without an attribute.
     public func fields<Record: CaptureRecord>(ofForm form: String, from record: Record) -> [String: FormValue] {
         let json = record.everything
         return fields(ofForm: form).reduce(into: [:]) { fields, field in
-            if let path = field.attribute {
+            if let path = field.attribute ?? field.repeated.flatMap({ entries[$0]?["schemaId"]?.stringValue }) {
                 fields[field.name] = json.value(at: path.names).flatMap { FormValue($0, type: field.type) }
             } else if let paths = field.definition["schemaId"]?.objectValue {
                 let parts = paths.compactMapValues { $0.stringValue.flatMap { json.value(at: $0.names) }?.formText }

@@ -27,18 +27,6 @@ public enum FormValue: Hashable, Sendable {
         self = .text(text)
     }
 
-    /// Creates the value of an attribute; nil, which is no field, from nil.
-    public init?(_ isChecked: Bool?) {
-        guard let isChecked else { return nil }
-        self = .checked(isChecked)
-    }
-
-    /// Creates the value of an attribute; nil, which is no field, from nil.
-    public init?(_ day: CaptureDate?) {
-        guard let day else { return nil }
-        self = .date(day)
-    }
-
     fileprivate func arguments(_ field: String) -> [Call.Argument] {
         switch self {
         case .text(let text): [(field, text)]

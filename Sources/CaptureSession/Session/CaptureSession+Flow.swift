@@ -2,12 +2,20 @@ import CaptureRuntime
 import Foundation
 
 extension CaptureSession {
-    /// The flow in the language of the configuration; nil if that has no ``SessionConfiguration/appID``, or no name of
-    /// a flow. It is downloaded once in each launch. Calls use it by themselves: they wait for the first download, and
-    /// go on without if that fails. One that an earlier launch has kept is there at once, and replaced by the new one.
+    /// The flow in the language of the configuration. It is downloaded once in each launch. Calls use it by themselves:
+    /// they wait for the first download, and go on without if that fails. One that an earlier launch has kept is there
+    /// at once, and replaced by the new one.
     ///
-    /// - Throws: `CaptureError` if there is none yet and the download fails; `CancellationError`.
-    public var flow: Flow? {
+    /// - Throws: ``SessionError/noFlow`` if the configuration has no ``SessionConfiguration/appID``, or no name of a
+    ///   flow; `CaptureError` if there is none yet and the download fails; `CancellationError`.
+    public var flow: Flow {
+        get async throws {
+            guard let flow = try await configuredFlow else { throw SessionError.noFlow }
+            return flow
+        }
+    }
+
+    private var configuredFlow: Flow? {
         get async throws {
             guard let (address, file) = configuration.flowPlace else { return nil }
             if let flow = flows[address] { return flow }
@@ -31,7 +39,7 @@ extension CaptureSession {
         get async throws {
             // Not every call should wait for a server that does not answer.
             if hasFlowFailed { return knownSettings }
-            do { _ = try await flow } catch is CaptureError { hasFlowFailed = true }
+            do { _ = try await configuredFlow } catch is CaptureError { hasFlowFailed = true }
             return knownSettings
         }
     }

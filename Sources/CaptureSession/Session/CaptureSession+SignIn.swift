@@ -4,7 +4,7 @@ public import CaptureRuntime
 public struct SignInResult<Record: CaptureRecord>: Sendable, CustomStringConvertible, CustomReflectable {
     /// The record of the user, as `fetch` reads it.
     public let record: Record
-    /// True if the service says that the account is new, as it does after a thin registration.
+    /// True if the account is new: after a registration, and after a thin one, of which the service says so.
     public let isNew: Bool
     /// A code that the app's own server exchanges for tokens, with the secret of an API client and the `redirectURI` of
     /// the configuration; nil unless that asks for one.
@@ -28,12 +28,9 @@ public struct SignInResult<Record: CaptureRecord>: Sendable, CustomStringConvert
     /// - Returns: False if there was no record of this user.
     @discardableResult
     public func apply(to record: inout Record?) -> Bool {
-        guard var current = record else {
-            record = self.record
-            return false
-        }
-        defer { record = current }
-        return apply(to: &current)
+        if let isKept = record?.take(self.record) { return isKept }
+        record = self.record
+        return false
     }
 
     public var description: String { "SignInResult(isNew: \(isNew))" }
@@ -142,7 +139,7 @@ extension CaptureSession {
                     transport: client.transport, retries: client.retries
                 ).fetch()
                 : try answer.wholeRecord("capture_user"),
-            isNew: members["is_new"]?.boolValue ?? false,
+            isNew: endpoint.contains("register") || members["is_new"] == true,
             authorizationCode: members["authorization_code"]?.stringValue?.ifNotEmpty)
     }
 }

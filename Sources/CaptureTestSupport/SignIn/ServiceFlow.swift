@@ -16,14 +16,12 @@ struct ServiceFlow: Sendable {
         version = document["version"]?.stringValue
     }
 
-    /// What a field demands of a text.
     struct Rule {
         let name: String
         let value: JSONValue
         let message: String
     }
 
-    /// The names of a form's fields; nil if there is no such form.
     func fields(of form: String) -> [String]? { entry(form)["fields"]?.arrayValue?.compactMap(\.stringValue) }
 
     func type(of field: String) -> String? { entry(field)["type"]?.stringValue }
@@ -47,10 +45,8 @@ struct ServiceFlow: Sendable {
         }
     }
 
-    /// The field whose text this one repeats; nil if it repeats none.
     func original(of field: String) -> String? { rules(of: field).first { $0.name == "match" }?.value.stringValue }
 
-    /// What to say where the address of a field belongs to another account.
     func messageOfTaken(_ field: String) -> String {
         rules(of: field).first { $0.name == "unique" }?.message ?? "Email address already exists."
     }
@@ -95,7 +91,6 @@ struct ServiceFlow: Sendable {
 }
 
 extension ServiceFlow.Rule {
-    /// Returns true if a text of a form violates the rule.
     func isViolated(by text: String, in texts: [String: String]) -> Bool {
         switch name {
         case "required": text.isEmpty

@@ -39,15 +39,13 @@ extension ServiceFlow {
     private static func field(
         _ type: String, _ label: String, _ attribute: String?, isRequired: Bool = false, repeats other: String? = nil
     ) -> JSONValue {
-        let required: JSONValue? =
-            isRequired ? ["rule": "required", "value": true, "message": "This field is required."] : nil
-        let match: JSONValue? = other.map {
+        let required: JSONValue = ["rule": "required", "value": true, "message": "This field is required."]
+        let match: [String: JSONValue]? = other.map {
             ["rule": "match", "value": .string($0), "message": "The passwords differ."]
         }
-        let rules = [required, match].compactMap { $0 }
         let members: [String: JSONValue?] = [
             "type": .string(type), "label": .string(label), "schemaId": attribute.map(JSONValue.string),
-            "validation": rules.isEmpty ? nil : .array(rules),
+            "validation": .array((isRequired ? [required] : []) + (match.map { [.object($0)] } ?? [])),
         ]
         return .object(members.compactMapValues { $0 })
     }

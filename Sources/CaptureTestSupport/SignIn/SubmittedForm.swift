@@ -25,7 +25,6 @@ struct SubmittedForm {
         fields = flow.fields(of: name) ?? []
     }
 
-    /// The fields for passwords, without those that repeat one.
     private var passwords: [String] {
         fields.filter { flow.type(of: $0) == "password" && flow.original(of: $0) == nil }
     }
@@ -40,21 +39,17 @@ struct SubmittedForm {
         return field
     }
 
-    /// Returns what the user is called.
     func userName() throws(ServiceError) -> String { texts[try nameField()] ?? "" }
 
-    /// Returns the password of a user who signs in.
     func password() throws(ServiceError) -> String {
         guard passwords.count == 1 else { throw .invalidArgument("form", "the form does not sign in") }
         return texts[passwords[0]] ?? ""
     }
 
-    /// The password to change, where the form asks for that one and for a new one.
     var currentPassword: (field: String, text: String)? {
         passwords.count > 1 ? (passwords[0], texts[passwords[0]] ?? "") : nil
     }
 
-    /// Throws unless the form sets a password.
     func checkSetsPassword() throws(ServiceError) {
         if passwords.isEmpty { throw .invalidArgument("form", "the form has no password") }
     }

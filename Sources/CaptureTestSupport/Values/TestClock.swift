@@ -25,10 +25,9 @@ public final class TestClock: Sendable {
     /// Sets the time, for example to that of today.
     public func set(to date: Date) { state.withLock { $0.now = date.rounded } }
 
-    /// Sets by how many seconds a write advances the time.
     package func setStep(_ seconds: TimeInterval) { state.withLock { $0.step = seconds } }
 
-    /// Returns the time of a write.
+    /// The time of a write.
     func read() -> Date {
         state.withLock { state in
             defer { state.now = state.now.later(by: state.step) }

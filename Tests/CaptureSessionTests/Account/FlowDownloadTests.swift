@@ -9,7 +9,7 @@ import XCTest
 
 /// The download of a flow.
 final class FlowDownloadTests: XCTestCase {
-    private static func load(from host: URL, _ name: String = "standard") async throws -> Flow? {
+    private static func load(from host: URL, _ name: String = "standard") async throws -> Flow {
         var configuration = SessionConfiguration(domain: host, clientID: "client", flow: name)
         configuration.appID = "app"
         configuration.flowServer = host
@@ -21,7 +21,7 @@ final class FlowDownloadTests: XCTestCase {
         let schema = try InMemoryCapture(for: CaptureUser.self)
         let service = CaptureTestService(schema)
         let host = try await service.start()
-        try await expectEqual(Self.load(from: host)?.version, "20120227223427002541")
+        try await expectEqual(Self.load(from: host).version, "20120227223427002541")
         await expect(throws: CaptureError(.http(status: 403))) { try await Self.load(from: host, "other") }
         await service.stop()
         let error = await expect(throws: CaptureError.self) { try await Self.load(from: host) }

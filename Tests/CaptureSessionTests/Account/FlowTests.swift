@@ -19,7 +19,8 @@ final class FlowTests: XCTestCase {
             ],
             "passwordField": ["type": "password"], "hint": ["type": "label"], "resetAddress": ["type": "text"],
             "country": [
-                "type": "select", "schemaId": ["code": "primaryAddress.country"], "options": [["value": "us"]],
+                "type": "select", "schemaId": ["code": "primaryAddress.country"],
+                "options": [["value": "us", "text": "United States"], ["value": 7], ["text": "none"]],
             ],
         ],
     ]
@@ -55,7 +56,8 @@ final class FlowTests: XCTestCase {
         expectEqual(fields[0].type, "email")
         expectEqual(fields[0].attribute, "email")
         expectNil(fields[1].attribute)
-        expectEqual(fields[1].definition["options"]?[0]?["value"], "us")
+        expectEqual(fields[1].options.map(\.value), ["us", "7"])
+        expectEqual(fields[1].options.map(\.title), ["United States", "7"])
         try expect(Flow(data: document.jsonData).fields(ofForm: "noForm").isEmpty)
     }
 

@@ -4,6 +4,7 @@ import CaptureTestSupport
 import Expectations
 import Foundation
 import Models
+import TestTools
 import XCTest
 
 /// A record to the fields of a form and back, by the flow.
@@ -66,13 +67,60 @@ final class FormRecordTests: XCTestCase {
         try expectEqual(Self.flow().record(from: ["none": "x"], as: CaptureUser.self), CaptureUser(.unset))
     }
 
+    /// A new record becomes the fields of a registration, with the confirmation of the password, and comes back from
+    /// the service; then the same with a profile.
+    func testThereAndBack() async throws {
+        let ann = try await Ann()
+        ann.session.configuration.appID = "app"
+        let (flow, forms) = (try await ann.session.flow, ann.session.configuration.forms)
+        var new = CaptureUser(
+            email: "bo@example.com", birthday: CaptureDate("1980-02-29"), displayName: "Bo", familyName: "Doe",
+            givenName: "Bo", password: "correct horse")
+        new.optIn.status = true
+        let signIn = try await ann.session.register(
+            flow.fields(ofForm: forms.registration, from: new), as: CaptureUser.self)
+        expect(signIn.isNew)
+        var user = signIn.record
+        new.password = nil
+        expectEqual(user.written, new.written)
+        let again = try await ann.session.signIn(
+            name: "bo@example.com", password: "correct horse", as: CaptureUser.self)
+        expect(!again.isNew)
+
+        user.primaryAddress.city = "Florin"
+        user.displayName = "Bobby"
+        user.optIn.status = false
+        let edited = user.written
+        try await ann.session.submit(
+            form: "editProfileForm", fields: flow.fields(ofForm: "editProfileForm", from: user))
+        try await user.refresh(using: ann.client).apply(to: &user)
+        expectEqual(user.written, edited)
+        expect(!user.hasChanges)
+    }
+
+    /// What repeats another field is known by its rule, or by its name.
+    func testConfirmation() throws {
+        let document: JSONValue = [
+            "fields": [
+                "form": ["fields": ["secret", "again", "secretConfirm", "other"]],
+                "secret": ["type": "password", "schemaId": "password"],
+                "again": ["type": "password", "validation": [["rule": "match", "value": "secret"]]],
+                "secretConfirm": ["type": "password"], "other": ["type": "password"],
+            ]
+        ]
+        let user = CaptureUser(email: "a@example.com", password: "correct horse")
+        try expectEqual(
+            Flow(data: document.jsonData).fields(ofForm: "form", from: user),
+            ["secret": "correct horse", "again": "correct horse", "secretConfirm": "correct horse"])
+    }
+
     /// What JUMP did with a record: the profile is updated by a form, and a new user registers.
     func testCalls() async throws {
         let ann = try await Ann()
         var configuration = ann.capture.sessionConfiguration
         configuration.appID = "app"
         let session = CaptureSession(configuration, store: ann.store, transport: ann.capture)
-        let flow = try await require(session.flow)
+        let flow = try await session.flow
         var user = try await session.signIn(name: Ann.address, password: Ann.password, as: CaptureUser.self).record
         user.primaryAddress.city = "Florin"
         user.optIn.status = true

@@ -34,7 +34,7 @@ final class KeptFlowTests: XCTestCase {
         await expectEqual(ann.paths, [Self.document, "/oauth/auth_native_traditional"])
         await expectEqual(ann.lastRequest?.field("flow_version"), "20120227223427002541")
         try await session.submit(form: "editProfileForm", fields: ["city": "Florin"])
-        try await expectEqual(session.flow?.version, "20120227223427002541")
+        try await expectEqual(session.flow.version, "20120227223427002541")
         await expectEqual(ann.paths.filter { $0 == Self.document }.count, 1)
         let token = try await session.accessToken()
         _ = try await session.accessToken(replacing: token)
@@ -45,7 +45,10 @@ final class KeptFlowTests: XCTestCase {
     /// There is none without the id of the application.
     func testNoApplication() async throws {
         let ann = try await Ann()
-        try await expectNil(ann.session.flow)
+        await expectEqual(sessionError { _ = try await ann.session.flow }?.kind, "no flow")
+        ann.session.configuration.appID = "app"
+        ann.session.configuration.flow = nil
+        await expectEqual(sessionError { _ = try await ann.session.flow }?.kind, "no flow")
         await expectEqual(ann.paths, [])
     }
 
@@ -64,10 +67,10 @@ final class KeptFlowTests: XCTestCase {
             await ann.capture.inject(.stallBeforeProcessing, to: Self.document)
             let session = Self.session(of: ann, folder: folder)
             try await session.signInAnn()
-            try await expectEqual(session.flow?.version, "HEAD")
+            try await expectEqual(session.flow.version, "HEAD")
             try await ann.capture.waitForRequests(3)
             await ann.capture.releaseStalledRequests()
-            try await eventually("the flow is replaced") { try await session.flow?.version != "HEAD" }
+            try await eventually("the flow is replaced") { try await session.flow.version != "HEAD" }
             try await eventually("the file is replaced") { try Data(contentsOf: file).count > kept.utf8.count }
         }
     }

@@ -87,6 +87,7 @@ extension SessionError {
         case .mergeNeeded: "merge needed"
         case .socialTokenRejected: "social token rejected"
         case .noSuchAccount: "no such account"
+        case .noFlow: "no flow"
         }
     }
 }

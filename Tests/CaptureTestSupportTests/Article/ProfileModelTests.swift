@@ -188,3 +188,34 @@ extension ProfileModelTests {
         #expect(user.uuid == bo.uuid)
     }
 }
+
+extension ProfileModelTests {
+    @Test func registersWithTheFormOfTheApp() async throws {
+        let flow = try Flow(
+            data: JSONValue([
+                "fields": [
+                    "memberForm": ["fields": ["mail", "secret", "again"]],
+                    "mail": ["type": "email", "schemaId": "email"],
+                    "secret": ["type": "password", "schemaId": "password"],
+                    "again": [
+                        "type": "password",
+                        "validation": [["rule": "match", "value": "secret", "message": "Enter the same twice."]],
+                    ],
+                ]
+            ]).jsonData)
+        try await capture.setFlow(flow)
+        var configuration = capture.sessionConfiguration
+        configuration.forms.registration = "memberForm"
+        let session = capture.session(configuration)
+
+        var fields: [String: FormValue] = ["mail": "bo@example.com", "secret": "correct horse", "again": "correct"]
+        do {
+            _ = try await session.register(fields, as: CaptureUser.self)
+            Issue.record("the passwords differ")
+        } catch SessionError.invalidFields(let error) {
+            #expect(error.invalidFields == ["again": ["Enter the same twice."]])
+        }
+        fields["again"] = "correct horse"
+        #expect(try await session.register(fields, as: CaptureUser.self).record.email == "bo@example.com")
+    }
+}
