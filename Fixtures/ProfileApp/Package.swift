@@ -20,12 +20,16 @@ let package = Package(
         ),
         .target(
             name: "ProfileViews",
-            dependencies: ["Profile", .product(name: "CaptureRuntime", package: "capture-codegen")]
+            dependencies: [
+                "Profile", .product(name: "CaptureRuntime", package: "capture-codegen"),
+                .product(name: "CaptureSession", package: "capture-codegen"),
+            ]
         ),
         .target(
             name: "DemoService",
             dependencies: [
                 "Profile", .product(name: "CaptureRuntime", package: "capture-codegen"),
+                .product(name: "CaptureSession", package: "capture-codegen"),
                 .product(name: "CaptureTestSupport", package: "capture-codegen"),
             ]
         ),

@@ -17,6 +17,7 @@ public final class DemoService {
     /// - Parameter file: Where the record of the user is kept.
     public init(file: URL) async throws {
         capture = try InMemoryCapture(for: CaptureUser.self)
+        try await capture.setFlow(MemberFlow.document())
         ann = try await capture.addUser(
             CaptureUser(
                 email: Self.name, displayName: "Ann", primaryAddress: .init(city: "Florin"),
@@ -27,8 +28,12 @@ public final class DemoService {
 
     /// Launches the app: the model knows only what the device has kept.
     public func launch() async -> AccountModel {
+        var configuration = capture.sessionConfiguration
+        configuration.appID = "the id of the application"
+        configuration.forms.registration = MemberFlow.registration
         let account = AccountModel(
-            session: capture.session(store: tokens), store: store, retries: RetryPolicy(limit: 2, delay: 0))
+            session: capture.session(configuration, store: tokens), store: store,
+            retries: RetryPolicy(limit: 2, delay: 0))
         await account.resume()
         return account
     }
@@ -45,6 +50,20 @@ public final class DemoService {
         var user = try await phone.fetch(CaptureUser.self)
         edit(&user)
         try await user.save(using: phone).apply(to: &user)
+    }
+
+    /// Ends the sign-in on the service, so that the user has to sign in again.
+    public func endSignIn() async {
+        await capture.expireTokens()
+        await capture.inject(.errorCode(200), to: "/oauth/refresh_access_token")
+    }
+
+    /// Has the service award a badge, which no app writes.
+    public func award(_ badge: String) async throws {
+        let token = try await capture.accessToken(for: ann)
+        let body = "access_token=\(token)&attributes={%22badge%22:%22\(badge)%22}"
+        let request = CaptureRequest(url: capture.domain.appendingPathComponent("entity.update"), body: Data(body.utf8))
+        _ = try await capture.send(request)
     }
 
     /// The record as the service has it.

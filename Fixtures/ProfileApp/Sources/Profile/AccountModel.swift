@@ -10,6 +10,8 @@ public final class AccountModel {
     public private(set) var profile: ProfileModel?
     /// What to tell the user about the last step; nil if it succeeded.
     public private(set) var message: String?
+    /// What is wrong in a form, by the names of its fields.
+    public private(set) var fieldMessages: [String: [String]] = [:]
 
     private let session: CaptureSession
     private let store: RecordStore<CaptureUser>
@@ -38,16 +40,31 @@ public final class AccountModel {
     }
 
     public func signIn(name: String, password: String) async {
+        await perform { try take(try await session.signIn(name: name, password: password, as: CaptureUser.self)) }
+    }
+
+    /// The fields of the form to register with, as the flow of the application has them.
+    public func registrationFields() async -> [Flow.Field] {
+        var fields: [Flow.Field] = []
         await perform {
-            let user = try await session.signIn(name: name, password: password, as: CaptureUser.self).record
-            // The edits of a user whose tokens the service no longer took.
-            if let kept = try store.load(), kept.uuid == user.uuid {
-                open(kept, client())
-                await profile?.refresh()
-            } else {
-                open(user, client())
-            }
+            fields = try await session.flow.fields(ofForm: session.configuration.forms.registration)
         }
+        return fields
+    }
+
+    /// Registers a new user.
+    ///
+    /// - Parameter texts: What was entered, by the names of the fields.
+    public func register(_ texts: [String: String]) async {
+        let fields = texts.mapValues { FormValue($0) }
+        await perform { try take(try await session.register(fields, as: CaptureUser.self)) }
+    }
+
+    /// Goes on with the record of the same user, with the edits that are pending in it, or with that of another one.
+    private func take(_ signIn: SignInResult<CaptureUser>) throws {
+        var user = try profile?.user ?? store.load()
+        signIn.apply(to: &user)
+        if let user { open(user, client()) }
     }
 
     /// Forgets the tokens and the record on this device.
@@ -69,8 +86,12 @@ public final class AccountModel {
 
     private func perform(_ step: () async throws -> Void) async {
         do {
+            fieldMessages = [:]
             try await step()
             message = nil
+        } catch SessionError.invalidFields(let error) {
+            fieldMessages = error.invalidFields
+            message = "Something in the form is not right."
         } catch SessionError.invalidCredentials {
             message = "The address or the password is wrong."
         } catch {

@@ -1,23 +1,28 @@
+import CaptureRuntime
+
 /// An attribute that was edited on this device and, since it was last read, on another.
 @MainActor
 public struct Conflict: Identifiable {
     public let label: String
     public let mine: String?
     public let theirs: String?
-    let keyPath: WritableKeyPath<CaptureUser, String?>
+    let difference: RecordDifference<CaptureUser>
 
-    public nonisolated var id: String { label }
+    public nonisolated var id: String { difference.path }
 
-    private static let attributes: [(label: String, keyPath: WritableKeyPath<CaptureUser, String?>)] = [
-        ("Name", \.displayName), ("About me", \.aboutMe), ("City", \.primaryAddress.city),
-    ]
+    /// What the app shows. Photos are merged, whoever has added or removed some.
+    private static let labels = ["/displayName": "Name", "/aboutMe": "About me", "/primaryAddress/city": "City"]
 
-    /// The attributes in which both differ from `base`, and from each other.
-    static func between(_ mine: CaptureUser, and theirs: CaptureUser, since base: CaptureUser) -> [Conflict] {
-        attributes.compactMap { label, keyPath in
-            let (mine, theirs, base) = (mine[keyPath: keyPath], theirs[keyPath: keyPath], base[keyPath: keyPath])
-            guard mine != base, theirs != base, mine != theirs else { return nil }
-            return Conflict(label: label, mine: mine, theirs: theirs, keyPath: keyPath)
+    /// The conflicts in a record that has just been read, with edits pending.
+    ///
+    /// - Parameter before: What was confirmed when the edits were made.
+    static func inRecord(_ user: CaptureUser, since before: CaptureUser) -> [Conflict] {
+        let theirs = user.confirmed
+        let changed = theirs.differences(from: before)
+        return user.differences(from: theirs).filter(changed.contains).compactMap { difference in
+            guard let label = labels[difference.path] else { return nil }
+            let (mine, theirs) = (difference.value(in: user), difference.value(in: theirs))
+            return Conflict(label: label, mine: mine as? String, theirs: theirs as? String, difference: difference)
         }
     }
 }

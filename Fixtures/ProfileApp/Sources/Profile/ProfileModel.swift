@@ -47,9 +47,9 @@ public final class ProfileModel {
                 try await user.update(using: client, ifUnmodified: true).apply(to: &user)
             } catch CaptureError.conflict, CaptureError.unreadValues {
                 // After a call for a photo alone, the time of the last change is unread.
-                let before = confirmed
+                let before = user.confirmed
                 try await user.refresh(using: client).apply(to: &user)
-                conflicts = Conflict.between(user, and: confirmed, since: before)
+                conflicts = Conflict.inRecord(user, since: before)
                 guard conflicts.isEmpty else { return }
             }
             try await user.save(using: client).apply(to: &user)
@@ -59,7 +59,8 @@ public final class ProfileModel {
     /// Ends the conflicts with the values of this device, or with those of the other.
     public func resolve(keepingMine: Bool) async {
         if !keepingMine {
-            for conflict in conflicts { user[keyPath: conflict.keyPath] = conflict.theirs }
+            let theirs = user.confirmed
+            for conflict in conflicts { conflict.difference.copy(from: theirs, to: &user) }
         }
         conflicts = []
         await perform { try await user.save(using: client).apply(to: &user) }
@@ -77,13 +78,6 @@ public final class ProfileModel {
         } catch {
             message = error.localizedDescription
         }
-    }
-
-    /// The record as Capture last confirmed it.
-    private var confirmed: CaptureUser {
-        let editor = RecordEditor(user, client: client)
-        editor.revert()
-        return editor.record
     }
 
     private func perform(_ call: () async throws -> Void) async {

@@ -21,6 +21,7 @@ struct ProfileForm: View {
                 if let problem = profile.problem(at: "/displayName") { Text("It \(problem).").foregroundStyle(.red) }
                 TextField("About me", text: $editor.user.aboutMe.fieldText, axis: .vertical)
                 TextField("City", text: $editor.user.primaryAddress.city.fieldText)
+                if let badge = profile.user.badge { LabeledContent("Badge", value: badge) }
             }
             PhotoSection(editor: editor)
             ConflictSection(profile: profile)

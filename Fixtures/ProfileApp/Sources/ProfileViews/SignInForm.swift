@@ -18,6 +18,7 @@ struct SignInForm: View {
             if let message = account.profile?.message ?? account.message {
                 Text(message).foregroundStyle(.red)
             }
+            NavigationLink("Register") { RegistrationForm(account: account) }
         }
         .navigationTitle("Profile")
     }

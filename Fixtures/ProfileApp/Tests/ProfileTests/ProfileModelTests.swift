@@ -1,6 +1,7 @@
 import CaptureRuntime
 import DemoService
 import Foundation
+import Observation
 import Profile
 import Testing
 
@@ -138,6 +139,73 @@ import Testing
         await resumed.save()
         #expect(resumed.message == nil)
         #expect(try await service.stored().aboutMe == "Hello.")
+    }
+
+    /// The service no longer takes the tokens, and another device has saved meanwhile.
+    @Test func whatIsPendingStaysWhenTheSameUserSignsInAgain() async throws {
+        profile.user.aboutMe = "Hello."
+        profile.addPhoto("https://example.com/beach.jpg")
+        try await service.editElsewhere { $0.primaryAddress.city = "Guilder" }
+        await service.endSignIn()
+        await profile.save()
+        #expect(profile.needsSignIn)
+
+        await account.signIn(name: DemoService.name, password: DemoService.password)
+        let again = try #require(account.profile)
+        #expect(!again.needsSignIn)
+        #expect(again.user.aboutMe == "Hello.")
+        #expect(again.user.primaryAddress.city == "Guilder")
+        #expect(again.user.hasChanges)
+        await again.save()
+        let stored = try await service.stored()
+        #expect(stored.aboutMe == "Hello.")
+        #expect(stored.photos.map(\.value) == ["https://example.com/ann.jpg", "https://example.com/beach.jpg"])
+        #expect(stored.primaryAddress.city == "Guilder")
+    }
+
+    @Test func theRecordOfTheNextUserReplacesThatOfTheLast() async throws {
+        profile.user.aboutMe = "Hello."
+        await account.register([
+            "mail": "bo@example.com", "secret": "battery staple", "secretAgain": "battery staple", "nickname": "Bo",
+            "membership": "new",
+        ])
+        let bo = try #require(account.profile)
+        #expect(bo.user.email == "bo@example.com")
+        #expect(bo.user.displayName == "Bo")
+        #expect(!bo.user.hasChanges)
+        #expect(try await service.stored().aboutMe == nil)
+    }
+
+    @Test func theFormToRegisterIsThatOfTheApplication() async throws {
+        await account.signOut()
+        let fields = await account.registrationFields()
+        #expect(fields.compactMap(\.label) == ["Email", "Password", "Password again", "Name", "Member since"])
+        #expect(fields.last?.options.map(\.title) == ["Today", "Long ago"])
+
+        await account.register(["mail": DemoService.name, "secret": "short", "secretAgain": "other"])
+        #expect(account.profile == nil)
+        #expect(account.fieldMessages == ["secret": ["Use at least 8 characters."]])
+        await account.register(["mail": DemoService.name, "secret": "battery staple", "secretAgain": "battery staple"])
+        #expect(account.fieldMessages == ["mail": ["This address has an account already."]])
+        await account.register(["mail": "", "secret": "battery staple", "secretAgain": "staple"])
+        #expect(
+            account.fieldMessages == ["mail": ["Enter your address."], "secretAgain": ["Enter the same password."]])
+    }
+
+    /// Whoever shows what only the service changes is told.
+    @Test func aBadgeThatTheServiceAwardsIsShown() async throws {
+        final class Told: @unchecked Sendable { var isTold = false }
+        let told = Told()
+        withObservationTracking {
+            _ = profile.user.badge
+        } onChange: {
+            told.isTold = true
+        }
+        try await service.award("gold")
+        await profile.refresh()
+        #expect(told.isTold)
+        #expect(profile.user.badge == "gold")
+        #expect(!profile.user.hasChanges)
     }
 
     @Test func afterASignOutNothingIsKept() async throws {
