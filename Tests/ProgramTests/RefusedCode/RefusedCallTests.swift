@@ -3,7 +3,7 @@ import XCTest
 
 /// Calls that cannot do what they say do not compile.
 final class RefusedCallTests: XCTestCase {
-    /// The compiler refuses to update a string plural and to replace an object, and says what to do.
+    /// The compiler refuses to update a string plural or a single value and to replace an object, and says what to do.
     func testRefusedByTheCompiler() async throws {
         func program(_ call: String) -> CompiledProgram {
             CompiledProgram(
@@ -16,6 +16,8 @@ final class RefusedCallTests: XCTestCase {
         }
         var complaints = try await program(#"update(\.profiles[id: 1].followers, using: client)"#).complaints()
         expect(complaints.contains("a string plural can only be replaced: use replace(_:using:)"))
+        complaints = try await program(#"update(\.displayName, using: client)"#).complaints()
+        expect(complaints.contains("a value is sent with its record or object: use update(using:)"))
         try await expectEqual(program(#"replace(\.profiles[id: 1].followers, using: client)"#).complaints(), "")
         complaints = try await program(#"replace(\.primaryAddress, using: client)"#).complaints()
         expect(complaints.contains("an object cannot be replaced: set what is to change, and use update(_:using:)"))
