@@ -48,21 +48,6 @@ extension CaptureRecord {
         }
     }
 
-    /// Returns the attributes to send to create a new record from this one: all values that are set, and no ids.
-    ///
-    /// Nothing is stored yet, so a nil has nothing to erase and is not sent. Nor is what the schema lacks outside of
-    /// plurals: it may be the id of another record.
-    ///
-    /// - Throws: ``CaptureError/cannotBeEncoded`` if a value has no wire form.
-    package func newRecordBody() throws -> JSONValue {
-        let contents = mergeState.mine
-        let unsendable = contents.unsendable(at: .root)
-        if !unsendable.isEmpty { throw CaptureError(.cannotBeEncoded(paths: unsendable.map(\.description))) }
-        var sent = contents.whole
-        sent.others = [:]
-        return .object(sent.members(.new))
-    }
-
     /// Everything that is set, as Capture has it: also what only Capture sets, and secrets.
     package var everything: JSONValue { .object(contents.members(.everything)) }
 }

@@ -48,7 +48,7 @@ extension CapturePart {
         withUnsafePointer(to: self) { part in
             var contents = PartContent(unread: Self.layout)
             for (index, attribute) in Self.attributes.entries.enumerated() where names.contains(attribute.name) {
-                contents[index] = attribute.content(of: part)
+                contents[index] = attribute.content(of: part, hasPlurals: true)
                 switch part.pointee._captureState._kept[attribute.name] {
                 case .original(let value)? where !attribute.holds(value, in: part): break
                 case .unread(nil)?: if contents[index]?.isBlank ?? true { contents[index] = nil }
