@@ -27,9 +27,9 @@ extension CaptureRecord {
         let isMade = other._captureState.confirmed == nil && edited == nil
         var (values, edited) = (other.mergeState.mine, edited?.mergeState.mine)
         changeMergeState { contents in
-            values.recognize(beside: contents.confirmed)
+            values.recognize(beside: contents.confirmed, of: contents.record)
             values.putBack(contents.removed, confirmed: contents.confirmed)
-            edited?.recognize(beside: contents.confirmed)
+            edited?.recognize(beside: contents.confirmed, of: contents.record)
             contents.mine = contents.mine.restored(
                 values, insteadOf: edited, confirmed: contents.confirmed, isMade: isMade)
         }

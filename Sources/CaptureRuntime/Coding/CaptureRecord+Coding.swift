@@ -81,6 +81,7 @@ extension CaptureRecord {
             try SavedState.restore(saved, into: &self)
         } else {
             if !members.hasAttributes, let problem = problemWithMembers { throw start.failure(problem) }
+            ownElements(of: uuidOnCapture)
             _captureState.confirmed = self
         }
     }

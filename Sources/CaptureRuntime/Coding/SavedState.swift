@@ -31,10 +31,12 @@ enum SavedState {
         let doubts = try state.value("doubts", \.arrayValue) ?? []
         let unread = try state.names("unread")
         if try state.value("neverRead", \.boolValue) != true {
+            record._captureState.uuid = try state.value("uuid", \.stringValue)
+            record.ownElements(of: record.uuidOnCapture)
             var confirmed = record
             if var difference = state["confirmed"] { try confirmed.overlay(&difference) }
+            confirmed.ownElements(of: record.uuidOnCapture)
             confirmed.markUnread(unread)
-            record._captureState.uuid = try state.value("uuid", \.stringValue)
             record._captureState.confirmed = confirmed
         }
         record.changeMergeState { state in

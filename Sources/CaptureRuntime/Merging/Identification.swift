@@ -88,15 +88,15 @@ extension PartContent {
         changeInside(with: known) { $0.identify(byContentOf: $1, search) }
     }
 
-    /// Gives the elements that are new identities of their own: their first ids.
-    mutating func identifyTheRest() {
+    /// Gives the elements that are new identities of their own: their first ids in this record.
+    mutating func identifyTheRest(of record: Int) {
         changeParts { part in
             for index in part.values.indices {
                 part.modifyElements(index) { elements in
                     if elements.allSatisfy({ $0.identity != nil }) { return }
                     var taken = Set(elements.compactMap(\.identity))
                     for place in elements.indices where elements[place].identity == nil {
-                        var identity = elements[place].id.map { LocalID(id: $0) } ?? LocalID()
+                        var identity = elements[place].id.map { LocalID(id: $0, of: record) } ?? LocalID()
                         if !taken.insert(identity).inserted { identity = LocalID() }
                         elements[place].identity = identity
                     }

@@ -7,6 +7,8 @@ struct MergeState: Sendable {
     /// what it was, whatever others have put into it meanwhile (10). They are in no stored form.
     var removed: [PartContent] = []
     var doubts: [Patch] = []
+    /// Whose the elements are; see ``LocalID/record(_:)``.
+    var record = 0
     var calls = KnownCalls()
     var isLastUpdatedKnown = true
     /// Not nil in an old copy, one that lacked a call of another copy (8): the elements that the app had taken out of

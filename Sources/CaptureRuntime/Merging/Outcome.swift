@@ -7,6 +7,7 @@ struct Outcome: Sendable {
     private(set) var theirs: PartContent
     /// What was sent without a response.
     private(set) var doubts: [Patch]
+    private let record: Int
     /// The elements that the record has.
     private let kept: Set<LocalID>
     /// False after a response about a part, which does not show when the record was changed (12).
@@ -22,6 +23,7 @@ struct Outcome: Sendable {
         base = start.confirmed
         theirs = start.confirmed
         doubts = start.doubts
+        record = start.record
         kept = start.mine.identities
         isLastUpdatedKnown = start.isLastUpdatedKnown
     }
@@ -92,7 +94,7 @@ struct Outcome: Sendable {
 
     private mutating func finish(_ shown: PartContent, isWhole: Bool) {
         theirs = shown
-        theirs.identifyTheRest()
+        theirs.identifyTheRest(of: record)
         theirs.fill(from: base)
         isLastUpdatedKnown = isWhole
         if isWhole { isRead = true }

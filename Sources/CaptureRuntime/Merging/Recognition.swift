@@ -3,14 +3,17 @@
 extension PartContent {
     /// Tells the elements of the app apart at every depth, and finds those that Capture has.
     ///
-    /// Every further copy of an element, and what is in it, gets an identity of its own. An element of another record
-    /// gets the identity of the stored one with its id. One that the app has put back gets the id that it has by now.
-    mutating func recognize(beside confirmed: PartContent) {
+    /// Every further copy of an element, and what is in it, gets an identity of its own. An element that is not known
+    /// gets the identity of the stored one with its id, unless it came from another user's record: there it is new. One
+    /// that the app has put back gets the id that it has by now.
+    ///
+    /// - Parameter record: Whose the elements are; see ``LocalID/record(_:)``.
+    mutating func recognize(beside confirmed: PartContent, of record: Int) {
         if !layout.hasPlurals { return }
         for index in values.indices {
             switch self[index] {
-            case .object: modifyObject(index) { $0.recognize(beside: confirmed.object(index)) }
-            case .elements: modifyElements(index) { $0.recognize(beside: confirmed[index]?.elements ?? []) }
+            case .object: modifyObject(index) { $0.recognize(beside: confirmed.object(index), of: record) }
+            case .elements: modifyElements(index) { $0.recognize(beside: confirmed[index]?.elements ?? [], of: record) }
             default: break
             }
         }
@@ -45,7 +48,7 @@ extension PartContent {
 }
 
 extension [PartContent] {
-    fileprivate mutating func recognize(beside confirmed: [PartContent]) {
+    fileprivate mutating func recognize(beside confirmed: [PartContent], of record: Int) {
         let isDeep = first?.layout.hasPlurals ?? false
         // Usually nothing is there but what is stored.
         let isStored =
@@ -53,6 +56,9 @@ extension [PartContent] {
             && zip(self, confirmed).allSatisfy { $0.id == $1.id && $0.identity == $1.identity }
         if isStored, !isDeep { return }
         makeIdentitiesDistinct()
+        for index in indices where self[index].identity?.isForeign(to: record) ?? false {
+            self[index] = self[index].withoutIDs()
+        }
         for (index, place) in places(in: confirmed).enumerated() {
             if let before = place.map({ confirmed[$0] }) {
                 (self[index].id, self[index].identity) = (before.id, before.identity)
@@ -60,7 +66,7 @@ extension [PartContent] {
             }
             if isDeep {
                 let nothing = PartContent(unread: self[index].layout)
-                self[index].recognize(beside: place.map { confirmed[$0] } ?? nothing)
+                self[index].recognize(beside: place.map { confirmed[$0] } ?? nothing, of: record)
             }
         }
     }

@@ -51,6 +51,9 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
         _ left: Part, _ right: Part, in place: Place<Record, Part>
     ) -> [RecordDifference<Record>] { [] }
 
+    /// Says of the elements in the attribute, at any depth, whose they are.
+    func ownElements(of record: Int, in part: inout Part) {}
+
     /// Returns true if the elements in the attribute, at any depth, are the same ones in the same order.
     func hasSameElements(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool { true }
 

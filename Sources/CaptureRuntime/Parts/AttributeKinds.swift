@@ -104,6 +104,10 @@ final class ObjectAttribute<Part: CapturePart, Object: CapturePart>: PropertyAtt
         Object.isEqual(left, right, isConfirmed: isConfirmed)
     }
 
+    override func ownElements(of record: Int, in part: inout Part) {
+        if Object.layout.hasPlurals { modify(&part) { $0.ownElements(of: record) } }
+    }
+
     override func hasSameElements(_ left: UnsafePointer<Part>, _ right: UnsafePointer<Part>) -> Bool {
         withProperty(of: left) { left in withProperty(of: right) { Object.haveSameElements(left, $0) } }
     }
@@ -164,6 +168,16 @@ final class PluralAttribute<Part: CapturePart, Element: PluralElement>: Property
                 guard isSameID || element.pointee.localID == other.pointee.localID else { return false }
             }
             return Element.isEqual(element, other, isConfirmed: isConfirmed)
+        }
+    }
+
+    override func ownElements(of record: Int, in part: inout Part) {
+        let isDeep = Element.layout.hasPlurals
+        modify(&part) { elements in
+            for place in elements.indices {
+                elements[place]._captureState.localID.belong(to: record)
+                if isDeep { elements[place].ownElements(of: record) }
+            }
         }
     }
 

@@ -155,7 +155,7 @@ extension CaptureRecord {
     /// The record as the merge sees it: each element has an identity of its own, and the id under which Capture has it.
     var mergeState: MergeState {
         var state = unrecognizedState
-        state.mine.recognize(beside: state.confirmed)
+        state.mine.recognize(beside: state.confirmed, of: state.record)
         state.recognizeWhatIsPutBack()
         return state
     }
@@ -163,7 +163,8 @@ extension CaptureRecord {
     private var unrecognizedState: MergeState {
         MergeState(
             mine: contents, confirmed: _captureState.confirmed?.contents ?? PartContent(unread: Self.layout),
-            removed: _captureState.removed, doubts: _captureState.doubts, calls: _captureState.calls,
+            removed: _captureState.removed, doubts: _captureState.doubts, record: LocalID.record(uuidOnCapture),
+            calls: _captureState.calls,
             isLastUpdatedKnown: !_captureState._kept.isUnread("lastUpdated"))
     }
 
@@ -171,7 +172,7 @@ extension CaptureRecord {
     mutating func changeMergeState(_ change: (inout MergeState) -> Void) {
         let before = unrecognizedState
         var after = before
-        after.mine.recognize(beside: after.confirmed)
+        after.mine.recognize(beside: after.confirmed, of: after.record)
         after.recognizeWhatIsPutBack()
         change(&after)
         write(after, over: before)

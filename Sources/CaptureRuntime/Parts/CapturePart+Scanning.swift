@@ -62,3 +62,20 @@ extension PluralElement {
         if let id { _captureState.localID = LocalID(id: id) }
     }
 }
+
+extension CapturePart {
+    /// Says of the elements that were read whose they are. Those of two records may have the same ids.
+    mutating func ownElements(of record: Int) {
+        let table = Self.attributes
+        for index in Self.layout.attributes.indices {
+            table.withEntry(at: index) { $0.ownElements(of: record, in: &self) }
+        }
+    }
+}
+
+extension CaptureRecord {
+    /// Says of the elements that were read in which record they are.
+    mutating func ownElements(of uuid: String?) {
+        if let uuid, Self.layout.hasPlurals { ownElements(of: LocalID.record(uuid)) }
+    }
+}

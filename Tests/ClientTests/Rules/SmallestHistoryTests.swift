@@ -1,6 +1,7 @@
 import CaptureRuntime
 import CaptureTestSupport
 import Expectations
+import Foundation
 import Models
 import TestTools
 import XCTest
@@ -182,5 +183,35 @@ final class SmallestHistoryTests: XCTestCase {
         user.restoreValues(from: row)
         expect(!user.hasChanges)
         try await expectEqual(session.saved(&user), [])
+    }
+
+    // MARK: Elements of another user (4)
+
+    /// An element of another user's record is new here, also if it has the id of one that is here.
+    func testElementOfAnotherUser() async throws {
+        let session = try await Session<InigoUser>(["photos": [["id": 11, "type": "kept", "value": "mine"]]])
+        let service = session.service
+        let uuid = try await service.createRecord(["photos": [["id": 11, "type": "old", "value": "theirs"]]])
+        let token = await service.issueToken(for: uuid)
+        let old = try await session.client { _ in token }.fetch(InigoUser.self)
+        var kept = try await session.fetched()
+        try expectEqual([old, kept].map { try require($0.photos.first?.id) }, [11, 11])
+        expect(old.photos[0].localID != kept.photos[0].localID)
+        kept.photos = old.photos + kept.photos
+        try await session.saved(&kept)
+        let stored = try await session.record.photos
+        expectEqual(stored.map(\.type).sorted { $0 ?? "" < $1 ?? "" }, ["kept", "old"])
+        expectEqual(stored.first { $0.id == 11 }?.type, "kept")
+        expect(!kept.hasChanges)
+    }
+
+    /// The same with the values of that record.
+    func testValuesOfAnotherUser() async throws {
+        let session = try await Session<InigoUser>(["photos": [["id": 11, "type": "kept", "value": "mine"]]])
+        let other: JSONValue = ["uuid": "another", "photos": [["id": 11, "type": "old", "value": "theirs"]]]
+        var kept = try await session.fetched()
+        kept.restoreValues(from: try InigoUser(json: JSONEncoder().encode(other)))
+        try await expectEqual(session.saved(&kept), ["delete /photos#11", "update"])
+        expect(kept.photos.map(\.type) == ["old"] && kept.photos[0].id != 11)
     }
 }

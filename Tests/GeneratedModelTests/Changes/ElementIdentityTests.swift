@@ -21,11 +21,13 @@ final class ElementIdentityTests: XCTestCase {
         expectNil(user.ppp1[localID: LocalID()].name)
     }
 
-    /// An element that is read alone has the identity of its id, and is put into a record by it.
+    /// An element that is read alone belongs to no record. It is put into one by its id, and is the one that has it.
     func testReadAlone() throws {
         let alone = try NestingUser.Ppp1Element(json: #"{"id":328,"name":"read alone"}"#.utf8)
-        user.ppp1[localID: alone.localID] = alone
+        user.ppp1[id: 328] = alone
         expectEqual(user.ppp1[id: 328].name, "read alone")
+        try expectEqual(user.plannedCalls().count, 1)
+        expectEqual(user.pendingUpdate, [:])
     }
 
     func testEveryElementHasItsOwn() {
