@@ -15,7 +15,10 @@ private struct KeyWriter {
     private var names: [String: Int] = [:]
     private var wishes: [Int: Int] = [:]
 
-    init(isLiteral: Bool) { self.isLiteral = isLiteral }
+    /// Whose the elements are.
+    let record: Int
+
+    init(isLiteral: Bool, record: Int) { (self.isLiteral, self.record) = (isLiteral, record) }
 
     mutating func add(_ literal: String) { text += literal + " " }
 
@@ -24,7 +27,7 @@ private struct KeyWriter {
         let number = ids[id] ?? ids.count
         ids[id] = number
         // Whether it is also somebody's identity.
-        add("#\(number)\(identities[LocalID(id: id)].map { "=\($0)" } ?? "")")
+        add("#\(number)\(identities[LocalID(id: id, of: record)].map { "=\($0)" } ?? "")")
     }
 
     mutating func add(_ identity: LocalID?) {
@@ -107,7 +110,8 @@ private struct KeyWriter {
 extension SmallWorld {
     /// The same for worlds in which the same events have the same effects.
     func key() async -> String {
-        var writer = KeyWriter(isLiteral: copies.values.contains { $0.open != nil })
+        var writer = KeyWriter(
+            isLiteral: copies.values.contains { $0.open != nil }, record: LocalID.record(uuid))
         guard let state = try? await state else { return "" }
         for row in state.rows {
             writer.add(row.id)
