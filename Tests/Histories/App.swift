@@ -18,6 +18,8 @@ final class App {
     var receipts: [(receipt: Receipt<HistoryUser>, call: Int)] = []
     var stored: Stored?
     var loads = 0
+    /// The elements that it had edited after it was stored: the older record may send these edits.
+    var editedBeforeLoad: Set<String> = []
     /// By call that is under way, how often each element had been edited when it was made.
     var underWay: [Int: [String: Int]] = [:]
     var writesAtCalls: [[String: String?]] = []

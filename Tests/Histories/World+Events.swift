@@ -295,6 +295,8 @@ extension World {
             await restart()
             (app.receipts, app.underWay) = ([], [:])
         }
+        let edited = edits.filter { token, count in stored.edits.contains { $0[token, default: 0] != count } }
+        app.editedBeforeLoad.formUnion(edited.keys)
         app.record = try JSONDecoder().decode(HistoryUser.self, from: data)
         app.line = lines
         lines += 1
