@@ -36,8 +36,8 @@ enum Exclusions {
         if (world.editors[top] ?? []).subtracting(["others", app?.name ?? "others"]).count > 1 { throw Excluded() }
     }
 
-    /// What is new, was removed by others, or has lost what was in it, was not edited since storing, or since a call that was under way then:
-    /// the older record may send it, too.
+    /// What is new, was removed by others, or has lost what was in it, was not edited since storing, or since a call
+    /// that was under way then: the older record may send it, too.
     static func load(_ world: World, _ stored: App.Stored) throws(Excluded) {
         let new = Set(stored.record.tokens.keys).subtracting(stored.record.confirmed.tokens.keys)
         let takenOut = Set(stored.record.confirmed.tokens.keys).subtracting(stored.record.tokens.keys)
