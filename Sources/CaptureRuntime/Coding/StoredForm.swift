@@ -1,3 +1,5 @@
+import Foundation
+
 /// The saved form of a part: the JSON that Capture sends, with ids. A value that still is as it came is saved as it
 /// came. Secrets and what was never read are left out.
 extension PartContent {

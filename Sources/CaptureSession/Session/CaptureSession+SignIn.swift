@@ -139,7 +139,7 @@ extension CaptureSession {
                     transport: client.transport, retries: client.retries
                 ).fetch()
                 : try answer.wholeRecord("capture_user"),
-            isNew: endpoint.contains("register") || members["is_new"] == true,
+            isNew: endpoint.hasPrefix("oauth/register") || members["is_new"] == true,
             authorizationCode: members["authorization_code"]?.stringValue?.ifNotEmpty)
     }
 }

@@ -59,4 +59,6 @@ enum OneThread {
 
 private final class JobExecutor: SerialExecutor {
     func enqueue(_ job: UnownedJob) { OneThread.add(job) }
+
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 }
