@@ -7,6 +7,7 @@ import XCTest
 final class ArticleCompileLongTests: XCTestCase {
     private static let expectations = """
         func expect(_ value: Bool) {}
+        enum Issue { static func record(_ message: String) {} }
         func expect<Failure: Error, Result>(throws: Failure.Type, _ body: () async throws -> Result) async {}
         """
 
