@@ -44,7 +44,7 @@ struct Attempts {
         while true {
             try await checkOwner(of: &token, decisions.mayBeDone)
             if Task.isCancelled { throw cancellation(decisions.mayBeDone) }
-            try await pause(client.pace.pause(), decisions.mayBeDone)
+            try await pause(client.pace.pause(at: client.clock.now()), decisions.mayBeDone)
             let reply = await reply(token)
             report.note(reply)
             switch decisions.next(after: reply) {
@@ -66,7 +66,7 @@ struct Attempts {
 
     private func pause(_ seconds: TimeInterval, _ mayBeDone: Bool) async throws {
         do {
-            if seconds > 0 { try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000)) }
+            if seconds > 0 { try await client.clock.sleep(seconds) }
         } catch {
             // Only cancellation ends a pause early.
             throw cancellation(mayBeDone)

@@ -20,6 +20,7 @@ public final class CaptureClient: Sendable {
     package let onEvent: OnEvent?
     let log = CallLog()
     let pace: Pace
+    let clock: WaitingClock
     let owners = TokenOwners()
     private let queue = CallQueue()
 
@@ -35,15 +36,26 @@ public final class CaptureClient: Sendable {
     ///   - transport: Carries the requests.
     ///   - retries: How often a call is tried again, and how many calls are sent in a second.
     ///   - onEvent: Told of each call, for logs and metrics.
-    public init(
+    public convenience init(
         domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport,
         retries: RetryPolicy = RetryPolicy(), onEvent: OnEvent? = nil
+    ) {
+        self.init(
+            domain: domain, authorization: authorization, transport: transport, retries: retries, onEvent: onEvent,
+            clock: .system)
+    }
+
+    /// - Parameter clock: What the pace and the pauses before retries go by.
+    package init(
+        domain: URL, authorization: CaptureAuthorization, transport: any CaptureTransport, retries: RetryPolicy,
+        onEvent: OnEvent? = nil, clock: WaitingClock
     ) {
         self.domain = domain.withScheme
         self.authorization = authorization
         self.transport = transport
         self.retries = retries
         pace = Pace(callsPerSecond: retries.callsPerSecond)
+        self.clock = clock
         self.onEvent = onEvent
     }
 

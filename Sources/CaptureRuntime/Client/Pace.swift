@@ -12,7 +12,7 @@ final class Pace: Sendable {
     }
 
     /// Returns the seconds that a call has to wait, and takes its moment.
-    func pause(at now: TimeInterval = Uptime.now) -> TimeInterval {
+    func pause(at now: TimeInterval) -> TimeInterval {
         if distance == 0 { return 0 }
         return next.withLock { next in
             let moment = max(now, next)
