@@ -13,8 +13,7 @@ extension [String] {
         func count(_ text: String) -> Int {
             let (base, theirs) = (inBase[text] ?? 0, inTheirs[text] ?? 0)
             let (own, others) = ((inMine[text] ?? 0) - base, theirs - base)
-            // An equal change of both counts once.
-            if own > 0, others > 0 { return base + Swift.max(own, others) }
+            // What both have removed counts once. So does what both have added: there it is one text with one number.
             if own < 0, others < 0 { return base + Swift.min(own, others) }
             return Swift.max(0, theirs + own)
         }

@@ -135,8 +135,9 @@ struct Alphabet: Sendable {
         Alphabet(
             name: "look-alike texts",
             events: [
-                .addText(.record, "X"), .removeText(.record, .first), .save(.record, .answered),
-                .save(.record, .lostBefore), .save(.record, .lostAfter), .refresh(.record), .othersAddText("X"),
+                .addText(.record, "X"), .addText(.record, nil), .removeText(.record, .first),
+                .save(.record, .answered), .save(.record, .lostBefore), .save(.record, .lostAfter), .refresh(.record),
+                .othersAddText("X"),
                 .othersRemoveText(.first),
             ],
             texts: ["X", "X"]),
