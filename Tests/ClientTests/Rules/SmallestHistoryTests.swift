@@ -42,6 +42,16 @@ final class SmallestHistoryTests: XCTestCase {
         try await expectEqual(session.record.o.st, ["x", "x"])
     }
 
+    /// Of two equal texts, the app and others remove one each: both mean the same, and one is left.
+    func testSameTextRemovedTwice() async throws {
+        let session = try await Session(["o": ["st": ["x", "x"]]])
+        var user = try await session.fetched()
+        user.o.st = ["x", "new"]
+        try await session.othersReplace("/o/st", ["x"])
+        try await session.saved(&user)
+        try await expectEqual(session.record.o.st, ["x", "new"])
+    }
+
     // MARK: What is taken out (3, 10)
 
     /// Others replace the rows before a save and again during it: the removal is sent until it is done.

@@ -70,6 +70,15 @@ struct TextWish {
     var hasDoubt = false
     var isCarriedOut = false
     var isAnswered = false
+    /// True if its copy was shown the list since it was carried out.
+    var isShown = false
+
+    /// The wish after its copy was shown the list.
+    var shown: TextWish {
+        var wish = self
+        wish.isShown = isCarriedOut
+        return wish
+    }
 }
 
 /// The texts of the plural, as others and the app change them.
@@ -87,8 +96,8 @@ struct Texts {
     func outcomes(_ look: String, of copies: [Int]? = nil) -> Set<Int> {
         var results: Set<Int> = [counts[look, default: 0]]
         for (copy, wishes) in wishes.sorted(by: { $0.key < $1.key }) where copies?.contains(copy) ?? true {
-            let base = shown[copy]?[look] ?? 0
             let groups = Dictionary(grouping: wishes.filter { $0.look == look }, by: \.text).values
+            let isRespelled = wishes.contains { $0.look == look && $0.text != look }
             for own in groups.sorted(by: { $0[0].delta < $1[0].delta }) {
                 let done = shared[copy]?[own[0].text] ?? 0
                 // What is in doubt, and older than what others have done, may count or not.
@@ -97,22 +106,28 @@ struct Texts {
                     let counted = Set(changes.map { $0 + wish.delta })
                     return wish.isInDoubt && wish.writes < writes ? changes.union(counted) : counted
                 }
+                // What is there of its own is nothing that others have done.
+                let unseen = own.filter { $0.isCarriedOut && !$0.isShown }.reduce(0) { $0 + $1.delta }
+                let base = (shown[copy]?[look] ?? 0) + unseen
                 results = results.reduce(into: []) { all, count in
-                    for change in changes { all.formUnion(Self.merged(count, change, base, done)) }
+                    for change in changes { all.formUnion(Self.merged(count, change, base, done, isRespelled)) }
                 }
             }
         }
         return results
     }
 
-    /// "Strings merge as edits of a list", and an equal change of two counts once.
-    private static func merged(_ count: Int, _ change: Int, _ base: Int, _ done: Int) -> Set<Int> {
+    /// "Strings merge as edits of a list", and an equal change of two counts once. A text that only the service makes
+    /// equal may count as another one.
+    private static func merged(
+        _ count: Int, _ change: Int, _ base: Int, _ done: Int, _ isRespelled: Bool
+    ) -> Set<Int> {
         if change == 0 { return [count] }
         let theirs = count - base
         var least = 0
         if theirs.signum() == change.signum() { least = min(abs(theirs), abs(change)) }
         let most = min(abs(change), least + done)
-        return Set((0...most).map { max(0, count + change - change.signum() * $0) })
+        return Set(((isRespelled ? 0 : least)...most).map { max(0, count + change - change.signum() * $0) })
     }
 }
 

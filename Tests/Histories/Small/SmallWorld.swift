@@ -406,6 +406,8 @@ final class SmallWorld {
             }
         }
         texts.shown[copy] = texts.counts
+        texts.wishes[copy] = texts.wishes[copy]?.map(\.shown)
+        if let texts = sent[copy]?.texts.map(\.shown) { sent[copy]?.texts = texts }
     }
 
     /// Compares the service before and after a request that writes: each difference is a wish of the copy.

@@ -64,7 +64,7 @@ private struct KeyWriter {
         for (place, value) in part.values.enumerated() where !isRoot || place > 3 {
             switch value.content {
             case .scalar(let json), .unsendable(let json): add(json)
-            case .password(let hash, let json): add("pw\(json == nil ? "" : "!")\(hash == 0 ? "" : "")")
+            case .password(_, let json): add("pw\(json == nil ? "" : "!")")
             case .object(let object): add(object)
             case .elements(let elements):
                 add("[")
@@ -101,7 +101,7 @@ private struct KeyWriter {
 
     mutating func add(_ wish: TextWish, _ texts: Texts) {
         add(wish: wish.number)
-        add("\(wish.delta)\(wish.isInDoubt)\(wish.hasDoubt)")
+        add("\(wish.delta)\(wish.isInDoubt)\(wish.hasDoubt)\(wish.isShown)")
         add("\(wish.isCarriedOut)\(wish.isAnswered)\(texts.writes > wish.writes)")
         add(value: wish.look)
     }
