@@ -49,10 +49,8 @@ extension CapturePart {
             var contents = PartContent(unread: Self.layout)
             for (index, attribute) in Self.attributes.entries.enumerated() where names.contains(attribute.name) {
                 contents[index] = attribute.content(of: part, hasPlurals: true)
-                switch part.pointee._captureState._kept[attribute.name] {
-                case .original(let value)? where !attribute.holds(value, in: part): break
-                case .unread(nil)?: if contents[index]?.isBlank ?? true { contents[index] = nil }
-                case let kept: contents.values[index].kept = kept
+                if let kept = part.pointee._captureState._kept[attribute.name] {
+                    contents.keep(kept, at: index, of: part)
                 }
             }
             return contents

@@ -62,8 +62,11 @@ extension MergeState {
         removed = gone.compactMap { element in known.first { $0.isSameElement(as: element) } }
     }
 
-    /// Takes what others have put into elements that the app has put back.
-    mutating func recognizeWhatIsPutBack() { mine.putBack(removed, confirmed: confirmed) }
+    /// Finds the elements of the app that Capture has, and takes what others have put into those that it has put back.
+    mutating func recognize() {
+        mine.recognize(beside: confirmed, of: record)
+        mine.putBack(removed, confirmed: confirmed)
+    }
 }
 
 extension PartContent {

@@ -27,16 +27,21 @@ extension PartContent {
                 others[name] = member
                 continue
             }
-            switch member {
-            // The app has set the property since.
-            case .original(let value) where !table.entries[index].holds(value, in: part): continue
-            case .unread(let reason):
-                if self[index]?.isBlank ?? true { self[index] = nil }
-                if reason == nil { continue }
-            case .original, .misfits: break
-            }
-            values[index].kept = member
+            keep(member, at: index, of: part)
         }
+    }
+
+    /// Takes what is kept of an attribute.
+    mutating func keep<Part: CapturePart>(_ member: KeptMember, at index: Int, of part: UnsafePointer<Part>) {
+        switch member {
+        // The app has set the property since.
+        case .original(let value) where !Part.attributes.entries[index].holds(value, in: part): return
+        case .unread(let reason):
+            if self[index]?.isBlank ?? true { self[index] = nil }
+            if reason == nil { return }
+        case .original, .misfits: break
+        }
+        values[index].kept = member
     }
 }
 
@@ -155,8 +160,7 @@ extension CaptureRecord {
     /// The record as the merge sees it: each element has an identity of its own, and the id under which Capture has it.
     var mergeState: MergeState {
         var state = unrecognizedState
-        state.mine.recognize(beside: state.confirmed, of: state.record)
-        state.recognizeWhatIsPutBack()
+        state.recognize()
         return state
     }
 
@@ -172,8 +176,7 @@ extension CaptureRecord {
     mutating func changeMergeState(_ change: (inout MergeState) -> Void) {
         let before = unrecognizedState
         var after = before
-        after.mine.recognize(beside: after.confirmed, of: after.record)
-        after.recognizeWhatIsPutBack()
+        after.recognize()
         change(&after)
         write(after, over: before)
     }

@@ -59,11 +59,7 @@ final class JobPaceTests: XCTestCase {
     /// Without a pace, each refused call is tried again until the service takes it, and the job is never told.
     func testRetries() async throws {
         let outcome = try await run(RetryPolicy(limit: 5))
-        expectEqual(outcome.line, "1000 of 1000 saved, 0 refused")
-        expectEqual(outcome.taken, 1012)
-        expectEqual(outcome.pauses, 0)
-        expect(outcome.refused, >=, 25)
-        expect(outcome.seconds, >=, 125)
+        expectToldNothing(outcome)
     }
 
     /// A service that says how long to wait is obeyed, so few retries are enough.
@@ -73,6 +69,11 @@ final class JobPaceTests: XCTestCase {
                 name == "Retry-After" ? "\(Int(left.rounded(.up)))" : nil
             }
         }
+        expectToldNothing(outcome)
+    }
+
+    /// All is saved, the limit was met again and again, and the job knows nothing of it.
+    private func expectToldNothing(_ outcome: Outcome) {
         expectEqual(outcome.line, "1000 of 1000 saved, 0 refused")
         expectEqual(outcome.taken, 1012)
         expectEqual(outcome.pauses, 0)
