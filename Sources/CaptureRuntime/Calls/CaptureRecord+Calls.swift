@@ -8,10 +8,9 @@ extension CaptureRecord {
     ///
     /// - Parameters:
     ///   - client: The connection to the service.
-    ///   - ifUnmodified: Pass true to throw ``CaptureError/conflict`` if somebody else has changed the record since
-    ///     it was read. This needs the current `lastUpdated`, so fetch the record after a call that addressed a part of
-    ///     it. If the response to an earlier call was lost, the update reads the record first, and covers only what
-    ///     happens after that.
+    ///   - ifUnmodified: Pass true to throw ``CaptureError/conflict`` if the record has been changed on Capture since
+    ///     it was read. This needs the current `lastUpdated`, so refresh the record after a call that addressed a part
+    ///     of it. A call whose response was lost may have changed the record too.
     /// - Returns: A receipt, to be applied to the record.
     /// - Throws: ``CaptureError``; `CancellationError` if nothing was sent; errors from the client's closure for access
     ///   tokens. ``CaptureError/otherUser`` if the token is not that of this record's user.
@@ -47,9 +46,10 @@ extension CaptureRecord {
         if patch == nil, contents.doubts.isEmpty, client.knowsNoMore(than: self) {
             return Receipt(of: self, at: target.address)
         }
-        if ifUnmodified, contents.doubts.isEmpty { _ = try contents.lastUpdated() }
+        if ifUnmodified { _ = try contents.lastUpdated() }
         return try await RecordCall.make(self, contents, client, at: target.address) { call in
-            try await call.readFirst(sendsElements: false)
+            // A read would count as having seen what others have saved.
+            if !ifUnmodified { try await call.readFirst(sendsElements: false) }
             guard let patch = call.current.update(at: target.path) else { return }
             let since = ifUnmodified ? try call.current.lastUpdated() : nil
             try await call.send(patch, unmodifiedSince: since)

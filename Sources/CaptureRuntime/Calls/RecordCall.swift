@@ -74,10 +74,7 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
     // MARK: Requests
 
     mutating func read() async throws {
-        if let loss = client.log.lastLoss(of: key) {
-            let pause = loss + client.retries.pauseAfterLostResponse - Uptime.now
-            if pause > 0 { try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(pause))) }
-        }
+        try await waitForLostCall()
         let perhapsSent = current.perhapsSent
         let answer = try await request(nil)
         lastRead = answer.content
@@ -97,11 +94,21 @@ struct RecordCall<Record: CaptureRecord>: Sendable {
         return true
     }
 
+    /// - Parameter unmodifiedSince: The `lastUpdated` that Capture must still have; nil to send in any case.
     mutating func send(_ patch: Patch, unmodifiedSince: String? = nil) async throws {
+        if unmodifiedSince != nil { try await waitForLostCall() }
         let answer = try await request(patch, unmodifiedSince: unmodifiedSince)
         outcome.take(patch, answer)
+        if unmodifiedSince != nil { outcome.dropDoubts() }
         took()
         hasJustRead = false
+    }
+
+    /// Waits until a call whose response was lost has arrived, or never will.
+    private func waitForLostCall() async throws {
+        guard let loss = client.log.lastLoss(of: key) else { return }
+        let pause = loss + client.retries.pauseAfterLostResponse - Uptime.now
+        if pause > 0 { try await Task.sleep(nanoseconds: UInt64(TransportRules.nanoseconds(pause))) }
     }
 
     /// Notes that an element which was to be deleted is not there any more.

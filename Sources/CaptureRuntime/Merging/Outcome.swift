@@ -59,6 +59,9 @@ struct Outcome: Sendable {
         if let patch = patch.withoutSecrets { doubts.append(patch) }
     }
 
+    /// Notes that nothing in doubt was carried out: the record had not been changed before the call.
+    mutating func dropDoubts() { doubts = [] }
+
     /// Identifies the elements of a response (4). By content they are found as they were shown last, as they are in the
     /// base, or as they would be if a patch in doubt was carried out. Only what was sent without a response may be
     /// stored in other letters, trimmed or cut.

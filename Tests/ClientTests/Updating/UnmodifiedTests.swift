@@ -69,6 +69,30 @@ final class UnmodifiedTests: XCTestCase {
         await expectEqual(session.stored["aboutMe"], "new")
     }
 
+    /// A record that was stored with edits is read before its first save. The condition is about what was known when it
+    /// was stored.
+    func testWhatOthersSavedBeforeTheRecordWasLoadedIsAConflict() async throws {
+        let session = try await Session<InigoUser>(Self.seed)
+        var user = try await session.fetched()
+        user.aboutMe = "mine"
+        try await session.othersUpdate(["aboutMe": "another's"])
+        user = try user.savedAndLoaded()
+        for _ in 1...2 {
+            let loaded = user
+            let error = await expect(throws: CaptureError.self) {
+                try await loaded.update(using: session.client, ifUnmodified: true)
+            }
+            guard case .conflict? = error?.kind else { return expectEqual(error, CaptureError(.missingUUID)) }
+        }
+        await expectEqual(session.stored["aboutMe"], "another's")
+        await expectEqual(session.calls, ["read", "update", "update"])
+        // After a refresh, the app has seen it.
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        expectEqual(user.confirmed.aboutMe, "another's")
+        try await session.done(&user) { try await $0.update(using: $1, ifUnmodified: true) }
+        await expectEqual(session.stored["aboutMe"], "mine")
+    }
+
     func testItIsNotTriedAgainAfterALostAnswer() async throws {
         for fault in [Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 503, .afterProcessing)] {
             let session = try await Session<InigoUser>(Self.seed)
