@@ -44,6 +44,8 @@ struct Item {
     var shownWhenRemoved: [Int: String] = [:]
     /// When others have written to it last.
     var othersTime = -1
+    /// What others have written to it last, if it is a scalar.
+    var othersValue: String?
     var shownIDs: [Int: Int] = [:]
     /// True if others have replaced it as it was, or the response that showed its id was lost.
     var isAlike = false
@@ -106,11 +108,15 @@ struct Texts {
                     let counted = Set(changes.map { $0 + wish.delta })
                     return wish.isInDoubt && wish.writes < writes ? changes.union(counted) : counted
                 }
-                // What is there of its own is nothing that others have done.
+                // What is there of its own is nothing that others have done, unless it has counted as theirs.
                 let unseen = own.filter { $0.isCarriedOut && !$0.isShown }.reduce(0) { $0 + $1.delta }
-                let base = (shown[copy]?[look] ?? 0) + unseen
+                let bases = [unseen, unseen - unseen.signum() * min(done, abs(unseen))].map {
+                    (shown[copy]?[look] ?? 0) + $0
+                }
                 results = results.reduce(into: []) { all, count in
-                    for change in changes { all.formUnion(Self.merged(count, change, base, done, isRespelled)) }
+                    for (change, base) in changes.flatMap({ change in bases.map { (change, $0) } }) {
+                        all.formUnion(Self.merged(count, change, base, done, isRespelled))
+                    }
                 }
             }
         }

@@ -57,6 +57,12 @@ enum Limitations {
         if isRespelled(record.a, confirmed.a) || isRowRespelled { throw Impossible() }
     }
 
+    /// "What others have written may then come back, if another copy saves the same edit."
+    static func comesBack(_ item: Item, _ wish: Wish?, _ value: String?) -> Bool {
+        guard let wish else { return false }
+        return wish.isSetBack && wish.isInDoubt && value != nil && value == item.othersValue
+    }
+
     /// "One that they have edited is a new element": the app puts back the old one.
     static func putBack(_ world: SmallWorld, _ copy: Event.Copy, _ row: HistoryUser.PsElement) throws {
         let seen = SeenRow(identity: row.localID, id: row.id, value: "")

@@ -225,7 +225,8 @@ final class SmallWorld {
         let wish = items[item].wishes[copy]
         let isSent = sent[copy]?.items[item] != nil
         var new = newWish(.set, value, on: item)
-        if let wish, !isSent, !wish.hasDoubt, wish.kind == .set, value == confirmed {
+        let isInDoubt = items[item].inDoubt.contains(copy)
+        if let wish, !isSent, !wish.hasDoubt, !isInDoubt, wish.kind == .set, value == confirmed {
             items[item].wishes[copy] = nil
             return
         }
@@ -234,7 +235,7 @@ final class SmallWorld {
                 items[item].wishes[copy]?.value = value
                 return
             }
-            new.hasDoubt = wish.hasDoubt
+            new.hasDoubt = wish.hasDoubt || isInDoubt
             new.isSetBack = value == confirmed
             if value == confirmed, new.hasDoubt {
                 // "A value that is set back in doubt gives way to what others have written."
@@ -244,7 +245,7 @@ final class SmallWorld {
                 new = Wish(number: new.number, kind: .add, value: value, writes: wish.writes)
             }
         } else if value == confirmed, !isSent, sent[copy] == nil {
-            if !items[item].inDoubt.contains(copy) { return }
+            if !isInDoubt { return }
             // Another copy has settled it since.
             (new.isInDoubt, new.writes) = (true, -1)
         }
@@ -310,26 +311,41 @@ final class SmallWorld {
             while change != 0 {
                 let step = change.signum()
                 change -= step
+                // One that has counted as that of others is theirs as well.
+                let isShared = texts.shared[copy]?[text] ?? 0 > 0
                 let opposite = texts.wishes[copy]?.lastIndex { wish in
-                    wish.text == text && wish.delta == -step && !wish.hasDoubt
+                    wish.text == text && wish.delta == -step && (isShared || !wish.hasDoubt)
                         && !(sent[copy]?.texts.contains { $0.number == wish.number } ?? false)
                 }
-                if let opposite {
-                    texts.wishes[copy]?.remove(at: opposite)
-                } else {
+                if let opposite { texts.wishes[copy]?.remove(at: opposite) }
+                if opposite == nil || isShared {
                     wishCount += 1
                     var wish = TextWish(
                         number: wishCount, text: text, look: look, delta: step, writes: texts.writes)
+                    if isShared { (wish.isInDoubt, wish.writes) = (true, -1) }
                     let own = (texts.wishes[copy] ?? []).filter { $0.look == look }.reduce(0) { $0 + $1.delta }
                     if step < 0, (texts.shown[copy]?[look] ?? 0) + own <= 0 {
                         // Another copy has saved it, which this one has not seen: each copy has its own until then.
                         (wish.isInDoubt, wish.writes) = (true, -1)
                     }
-                    // "A text that is taken back in doubt may stay if another copy of the record sees it first."
-                    let isInDoubt = (texts.wishes[copy] ?? []).contains { $0.look == look && $0.hasDoubt }
-                    if step < 0, isInDoubt, copies.count > 1 { (wish.isInDoubt, wish.writes) = (true, -1) }
+                    if step < 0, copies.count > 1 { takeBackInDoubt(&wish, copy) }
                     texts.wishes[copy, default: []].append(wish)
                 }
+            }
+        }
+    }
+
+    /// "A text that is taken back in doubt may stay if another copy of the record has it, or sees it first."
+    private func takeBackInDoubt(_ removal: inout TextWish, _ copy: Int) {
+        let inDoubt = (texts.wishes[copy] ?? []).filter { $0.look == removal.look && $0.hasDoubt }.map(\.number)
+        if inDoubt.isEmpty { return }
+        (removal.isInDoubt, removal.writes) = (true, -1)
+        for other in copies.keys where other != copy {
+            texts.wishes[other] = texts.wishes[other]?.map { wish in
+                if !inDoubt.contains(wish.number) { return wish }
+                var own = TextWish(number: -wish.number, text: wish.text, look: wish.look, delta: wish.delta, writes: -1)
+                (own.isInDoubt, own.hasDoubt) = (true, wish.hasDoubt)
+                return own
             }
         }
     }
@@ -418,6 +434,7 @@ final class SmallWorld {
         guard let call = sent[caller], let copy = copies[caller] else { return }
         for (item, value) in new.scalars.enumerated() where value != old.scalars[item] {
             guard let wish = call.items[item], wish.value == value else {
+                if Limitations.comesBack(items[item], call.items[item], value) { return isExcluded = true }
                 throw Breach("I1 \(items[item].name) becomes \(value ?? "nil"), which nobody has set")
             }
             items[item].value = value
@@ -537,6 +554,7 @@ final class SmallWorld {
                     "I1/I2 the text \(look) is there \(counts[look, default: 0]) times, not \(allowed.sorted())")
             }
         }
+        let before = texts.counts
         texts.counts = counts
         texts.writes += 1
         let numbers = Set(sent[caller]?.texts.map(\.number) ?? [])
@@ -546,6 +564,8 @@ final class SmallWorld {
                 var wish = wish
                 if numbers.contains(wish.number) {
                     (wish.isCarriedOut, wish.isAnswered, wish.writes) = (true, isAnswered, texts.writes)
+                    let change = texts.counts[wish.look, default: 0] - before[wish.look, default: 0]
+                    if change.signum() == wish.delta.signum() { wish.isShown = false }
                 }
                 return wish
             }
@@ -691,6 +711,7 @@ final class SmallWorld {
         }
         if new.scalars[0] != old.scalars[0] {
             items[0].value = new.scalars[0]
+            items[0].othersValue = new.scalars[0]
             othersWrote(0)
         }
         if new.scalars[1] != old.scalars[1] {

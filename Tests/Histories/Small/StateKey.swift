@@ -182,6 +182,7 @@ extension SmallWorld {
             writer.add("item \(item.isThere) \(item.othersTime >= 0) \(item.isAlike) \(item.writer ?? -1)")
             writer.add(item.id)
             writer.add(value: item.value)
+            if let value = item.othersValue { writer.add(value: value) }
             if let parent = item.parent { writer.add(value: items[parent].value) }
             for slot in copies.keys.sorted() {
                 if let wish = item.wishes[slot] { writer.add(wish, item) }
