@@ -25,6 +25,8 @@ package struct Enumeration: Sendable {
     }
 
     package var name: String { alphabet.name }
+    /// True on a service that stores texts as they come, with the least to begin with.
+    package var isPlain: Bool { !isFolding && rows == alphabet.rows.last { $0 < 2 } }
     package var title: String { "\(alphabet.name), \(rows) rows\(isFolding ? ", folding" : "")" }
 
     private enum Result: Sendable {

@@ -17,6 +17,7 @@ final class SmallGate: CaptureTransport, @unchecked Sendable {
     private var hasNews = false
     /// True if a request of the current call had no response.
     var hasLost = false
+    private static let refusal = Data("\"error\"".utf8)
     private(set) var count = 0
     private(set) var writeCount = 0
 
@@ -61,7 +62,7 @@ final class SmallGate: CaptureTransport, @unchecked Sendable {
         }
         await onRequest(true, isAnswered, request)
         let response = try await service.send(request)
-        let isRefused = String(decoding: response.body, as: UTF8.self).contains("\"error\"")
+        let isRefused = response.body.range(of: Self.refusal) != nil
         await onRequest(false, isAnswered && !isRefused, request)
         switch fate {
         case .lostAfter: throw CaptureTransportError(reason: "lost after the work", mayHaveArrived: true)

@@ -232,6 +232,7 @@ extension SmallWorld {
             items[item].replaced[slot] = nil
             items[item].shown[slot] = nil
             items[item].unrecognizable.remove(slot)
+            items[item].inDoubt.remove(slot)
         }
         texts.wishes[slot] = nil
         texts.shown[slot] = nil

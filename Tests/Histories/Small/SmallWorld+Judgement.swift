@@ -41,7 +41,7 @@ extension SmallWorld {
             throw Breach(
                 "I1/I2 the text \(look) is there \(texts.counts[look, default: 0]) times, not \(allowed.sorted())")
         }
-        for copy in copies.values {
+        for copy in copies.values where alphabet.events.contains(.setPassword(.record)) {
             var dumped = ""
             dump(copy.record, to: &dumped)
             dumped += String(decoding: try JSONEncoder().encode(copy.record), as: UTF8.self)

@@ -135,7 +135,7 @@ final class SmallWorld {
 
     /// What the service stores.
     func folded(_ text: String?) -> String? {
-        text.map { $0.trimmingCharacters(in: .whitespaces) }.map { isFolding ? $0.lowercased() : $0 }
+        text.map { isFolding ? $0.withoutSpace.lowercased() : $0.withoutSpace }
     }
 
     static func counts(_ texts: [String]) -> [String: Int] {
@@ -263,8 +263,9 @@ final class SmallWorld {
             return
         }
         items[item].wishes[copy] = newWish(.remove, "", on: item)
-        if isUnsent {
-            // Another copy has saved it, which this one has not seen: each copy has a row of its own until then.
+        let isStillWished = items[item].wishes.contains { $0.key != copy && $0.value.number == wish?.number }
+        if isUnsent || wish?.kind == .add && !items[item].isThere && isStillWished {
+            // Another copy saves it, which this one has not seen: each copy has a row of its own until then.
             items[item].wishes[copy]?.isInDoubt = true
             items[item].wishes[copy]?.writes = -1
         }
@@ -731,4 +732,9 @@ final class SmallWorld {
             if let identity = row.identity, let item { itemsByIdentity[identity] = item }
         }
     }
+}
+
+extension String {
+    /// Without the space with which the app writes names; see ``SmallWorld/text(_:)``.
+    var withoutSpace: String { hasPrefix(" ") ? String(dropFirst()) : self }
 }

@@ -45,7 +45,7 @@ private struct KeyWriter {
 
     mutating func add(value: String?) {
         guard let value else { return add("nil") }
-        let name = value.trimmingCharacters(in: .whitespaces).lowercased()
+        let name = value.withoutSpace.lowercased()
         guard !isLiteral, name.count > 1, name.dropFirst().allSatisfy(\.isNumber) else { return add("'\(value)'") }
         let number = names[name] ?? names.count
         names[name] = number
