@@ -24,4 +24,23 @@ extension CaptureRecord {
     public func differences(from other: Self) -> [RecordDifference<Self>] {
         Self.differences(self, other, in: Place(path: .root, keyPath: \.self))
     }
+
+    /// Returns the conflicts since a refresh, or since the user has signed in again: the places in which edits are
+    /// pending, and in which others have saved something else meanwhile. There are none if others have saved the same.
+    ///
+    /// ```swift
+    /// let before = user
+    /// try await user.refresh(using: client).apply(to: &user)
+    /// for conflict in user.conflicts(since: before) { print(conflict.path) }
+    /// ```
+    ///
+    /// A plural in which both sides have added or removed elements is among them. What was never read before counts as
+    /// changed.
+    ///
+    /// - Parameter earlier: A copy of this record from before.
+    public func conflicts(since earlier: Self) -> [RecordDifference<Self>] {
+        let confirmed = confirmed
+        let changed = Set(confirmed.differences(from: earlier.confirmed))
+        return differences(from: confirmed).filter(changed.contains)
+    }
 }

@@ -66,6 +66,13 @@ package struct AttributeLayout: Sendable {
     /// True for a password. Capture never shows one, so null says nothing about what is stored.
     var isPassword: Bool { if case .password = kind { true } else { false } }
 
+    var isPlural: Bool {
+        switch kind {
+        case .plural, .strings: true
+        default: false
+        }
+    }
+
     /// True if the app's values, here or below, must satisfy constraints.
     var isConstrained: Bool {
         isWritable && (!constraints.isEmpty || inner?.attributes.contains(where: \.isConstrained) ?? false)

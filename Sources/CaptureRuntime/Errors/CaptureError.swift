@@ -273,8 +273,8 @@ extension CaptureError.Kind: CustomStringConvertible {
                 + "overwritingUnread: true."
         case .service(let error): error.textWithAdvice
         case .conflict(let error):
-            "\(error.textWithAdvice) To see in which attributes, keep user.confirmed, refresh the record, and compare: "
-                + "user.confirmed.differences(from: kept)."
+            "\(error.textWithAdvice) To see in which attributes, keep a copy of the record, refresh it, and ask: "
+                + "user.conflicts(since: copy)."
         case .unexpectedResponse(let reason):
             "The response cannot be used: \(reason). Check the client's domain; then try again."
         case .http(let status):

@@ -11,6 +11,8 @@ public struct RecordDifference<Record: CaptureRecord>: Hashable, CustomStringCon
     /// The property: `\.primaryAddress.city`, `\.photos[id: 31].value`, `\.photos`. To edit it, cast the key path to
     /// its type: `keyPath as? WritableKeyPath<CaptureUser, String?>`.
     public let keyPath: PartialKeyPath<Record>
+    /// True for a plural, of strings or of elements. What two sides have added to one or removed from it is merged.
+    public let isPlural: Bool
     private let describe: @Sendable (Record) -> Any?
     private let copy: @Sendable (Record, inout Record) -> Void
 
@@ -19,6 +21,7 @@ public struct RecordDifference<Record: CaptureRecord>: Hashable, CustomStringCon
         nonisolated(unsafe) let property = part.appending(path: attribute.keyPath)
         path = (place.path / attribute.name).description
         keyPath = property
+        isPlural = attribute.layout.isPlural
         describe = { [place] in attribute.describe($0[keyPath: place.keyPath]) }
         copy = { $1[keyPath: property] = $0[keyPath: property] }
     }

@@ -60,6 +60,29 @@ final class PendingEditsTests: XCTestCase {
         }
     }
 
+    /// What others have saved to an attribute that is pending is told afterwards, and of nothing else.
+    func testConflicts() async throws {
+        let ann = try await Ann()
+        var user = try await ann.signIn().record
+        user.aboutMe = "mine"
+        user.displayName = "Annie"
+        try await ann.editElsewhere {
+            $0.aboutMe = "theirs"
+            $0.primaryAddress.city = "Florin"
+        }
+        let before = user
+        try await ann.signIn().apply(to: &user)
+        let conflicts = user.conflicts(since: before)
+        expectEqual(conflicts.map(\.path), ["/aboutMe"])
+        let conflict = try require(conflicts.first)
+        expectEqual(conflict.value(in: user) as? String, "mine")
+        expectEqual(conflict.value(in: user.confirmed) as? String, "theirs")
+
+        // In the record of somebody else nothing is pending.
+        try await ann.signInBob(by: "registration").apply(to: &user)
+        expectEqual(user.conflicts(since: before), [])
+    }
+
     /// The record of whoever was signed in before is replaced, and nothing of it is sent.
     func testOtherUser() async {
         await forEach(["password", "social login", "registration", "social registration"]) { (way: String) in

@@ -94,15 +94,38 @@ final class DifferenceTests: XCTestCase {
         let error = await expect(throws: CaptureError.self) {
             try await user.update(using: session.client, ifUnmodified: true)
         }
-        expect(error?.description.contains("differences(from:") ?? false, "\(error as Any)")
+        expect(error?.description.contains("conflicts(since:") ?? false, "\(error as Any)")
 
-        let before = user.confirmed
+        let before = user
         try await session.done(&user) { try await $0.refresh(using: $1) }
-        let theirs = user.confirmed.differences(from: before)
-        let conflicts = user.differences(from: user.confirmed).filter(theirs.contains)
+        let conflicts = user.conflicts(since: before)
         expectEqual(conflicts.map(\.path), ["/primaryAddress/city"])
         for conflict in conflicts { conflict.copy(from: user.confirmed, to: &user) }
         expectEqual(user.primaryAddress.city, "Guilder")
         expectEqual(user.pendingUpdate, ["aboutMe": "mine"])
+    }
+
+    /// Only what the app has edited and others have changed to something else is a conflict. Plurals are merged.
+    func testConflictsOfEachKind() async throws {
+        let session = try await Session<InigoUser>(Seeds.inigo)
+        var user = try await session.fetched()
+        expectEqual(user.conflicts(since: user), [])
+        user.primaryAddress.city = "Florin"
+        user.aboutMe = "same"
+        user.photos[0].value = "mine"
+        user.photos.append(.init(type: "mine"))
+        user.interests.append("fencing")
+        try await session.othersUpdate(["aboutMe": "same", "birthday": "1980-02-28"])
+        try await session.othersUpdate(["photos": [["id": 31, "value": "theirs"], ["type": "theirs"]]])
+        try await session.othersUpdate(["interests": [["interest": "riding"]]])
+        let before = user
+        try await session.done(&user) { try await $0.refresh(using: $1) }
+        let conflicts = user.conflicts(since: before)
+        expectEqual(conflicts.map(\.path), ["/photos", "/photos#31/value", "/interests"])
+        expectEqual(conflicts.map(\.isPlural), [true, false, true])
+
+        // The app's own save is nobody else's.
+        try await session.saved(&user)
+        expectEqual(user.conflicts(since: before), [])
     }
 }
