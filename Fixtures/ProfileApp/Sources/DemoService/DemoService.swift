@@ -66,6 +66,14 @@ public final class DemoService {
         _ = try await capture.send(request)
     }
 
+    /// The record in the file on the device, which an app that was ended in between has not replaced yet.
+    public func keptOnDevice() throws -> CaptureUser? { try store.load() }
+
+    /// Puts a record back into the file.
+    public func keepOnDevice(_ user: CaptureUser?) throws {
+        if let user { try store.save(user) }
+    }
+
     /// The record as the service has it.
     public func stored() async throws -> CaptureUser { try await capture.stored(ann) }
 }

@@ -31,7 +31,8 @@ public final class AccountModel {
         await perform {
             guard try await session.isSignedIn else { return }
             let client = client()
-            if let kept = try store.load() {
+            // The file may have the record of the user before, if the app was ended during a sign-in.
+            if let kept = try store.load(), try await kept.uuid == session.userUUID {
                 open(kept, client)
             } else {
                 open(try await client.fetch(CaptureUser.self), client)
@@ -63,8 +64,9 @@ public final class AccountModel {
     /// Goes on with the record of the same user, with the edits that are pending in it, or with that of another one.
     private func take(_ signIn: SignInResult<CaptureUser>) throws {
         var user = try profile?.user ?? store.load()
+        let seen = profile?.seen ?? user
         signIn.apply(to: &user)
-        if let user { open(user, client()) }
+        if let user { open(user, since: seen, client()) }
     }
 
     /// Forgets the tokens and the record on this device.
@@ -80,8 +82,8 @@ public final class AccountModel {
         CaptureClient(domain: session.configuration.domain, session: session, retries: retries)
     }
 
-    private func open(_ user: CaptureUser, _ client: CaptureClient) {
-        profile = ProfileModel(user, client: client, store: store)
+    private func open(_ user: CaptureUser, since seen: CaptureUser? = nil, _ client: CaptureClient) {
+        profile = ProfileModel(user, since: seen, client: client, store: store)
     }
 
     private func perform(_ step: () async throws -> Void) async {

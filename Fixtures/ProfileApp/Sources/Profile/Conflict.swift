@@ -13,13 +13,12 @@ public struct Conflict: Identifiable {
     /// What the app shows. Photos are merged, whoever has added or removed some.
     private static let labels = ["/displayName": "Name", "/aboutMe": "About me", "/primaryAddress/city": "City"]
 
-    /// The conflicts in a record that has just been read, with edits pending.
+    /// The conflicts in a record.
     ///
-    /// - Parameter before: What was confirmed when the edits were made.
-    static func inRecord(_ user: CaptureUser, since before: CaptureUser) -> [Conflict] {
+    /// - Parameter seen: The record as the user has seen it.
+    static func inRecord(_ user: CaptureUser, since seen: CaptureUser) -> [Conflict] {
         let theirs = user.confirmed
-        let changed = theirs.differences(from: before)
-        return user.differences(from: theirs).filter(changed.contains).compactMap { difference in
+        return user.conflicts(since: seen).compactMap { difference in
             guard let label = labels[difference.path] else { return nil }
             let (mine, theirs) = (difference.value(in: user), difference.value(in: theirs))
             return Conflict(label: label, mine: mine as? String, theirs: theirs as? String, difference: difference)

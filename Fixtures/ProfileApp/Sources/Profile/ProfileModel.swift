@@ -9,7 +9,9 @@ public final class ProfileModel {
     /// The record. Each window edits it with a ``ProfileEditor``.
     public var user: CaptureUser
     /// What another device has saved to attributes that were edited here, too. They wait until one side is chosen.
-    public private(set) var conflicts: [Conflict] = []
+    public var conflicts: [Conflict] { Conflict.inRecord(user, since: seen) }
+    /// The record as it was when there was no conflict.
+    private(set) var seen: CaptureUser
     /// What to tell the user about the last call; nil if it succeeded.
     public private(set) var message: String?
     public private(set) var isBusy = false
@@ -19,10 +21,15 @@ public final class ProfileModel {
     private let client: CaptureClient
     private let store: RecordStore<CaptureUser>
 
-    public init(_ user: CaptureUser, client: CaptureClient, store: RecordStore<CaptureUser>) {
+    /// - Parameter seen: The record as the user has seen it, if a sign-in has shown more since; nil if none has.
+    public init(
+        _ user: CaptureUser, since seen: CaptureUser? = nil, client: CaptureClient, store: RecordStore<CaptureUser>
+    ) {
         self.user = user
+        self.seen = seen ?? user
         self.client = client
         self.store = store
+        noteSeen()
         keep()
     }
 
@@ -41,15 +48,14 @@ public final class ProfileModel {
 
     /// Sends what has changed, unless another device has changed the same attributes since.
     public func save() async {
+        guard conflicts.isEmpty else { return }
         await perform {
             do {
                 // Only an update finds a conflict. It takes the scalars; the save afterwards takes the photos.
                 try await user.update(using: client, ifUnmodified: true).apply(to: &user)
             } catch CaptureError.conflict, CaptureError.unreadValues {
                 // After a call for a photo alone, the time of the last change is unread.
-                let before = user.confirmed
                 try await user.refresh(using: client).apply(to: &user)
-                conflicts = Conflict.inRecord(user, since: before)
                 guard conflicts.isEmpty else { return }
             }
             try await user.save(using: client).apply(to: &user)
@@ -62,7 +68,7 @@ public final class ProfileModel {
             let theirs = user.confirmed
             for conflict in conflicts { conflict.difference.copy(from: theirs, to: &user) }
         }
-        conflicts = []
+        seen = user
         await perform { try await user.save(using: client).apply(to: &user) }
     }
 
@@ -93,7 +99,13 @@ public final class ProfileModel {
             failure?.receipt(for: CaptureUser.self)?.apply(to: &user)
             tell(failure?.cause ?? error)
         }
+        noteSeen()
         keep()
+    }
+
+    /// As long as there is no conflict, the user has seen what the service has.
+    private func noteSeen() {
+        if conflicts.isEmpty { seen = user }
     }
 
     private func tell(_ error: any Error) {

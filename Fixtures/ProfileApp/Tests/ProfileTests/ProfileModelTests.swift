@@ -163,6 +163,50 @@ import Testing
         #expect(stored.primaryAddress.city == "Guilder")
     }
 
+    /// What another device has saved is told after a sign-in and a refresh, as after a save.
+    @Test(arguments: [true, false])
+    func whatIsReadAnewIsAConflictWithAnEditOfTheSameAttribute(bySigningIn: Bool) async throws {
+        profile.user.primaryAddress.city = "Lotharon"
+        profile.user.aboutMe = "Hello."
+        profile.addPhoto("https://example.com/beach.jpg")
+        try await service.editElsewhere { user in
+            user.primaryAddress.city = "Guilder"
+            user.photos.append(.init(type: "profile", value: "https://example.com/phone.jpg"))
+        }
+        if bySigningIn {
+            await account.signIn(name: DemoService.name, password: DemoService.password)
+        } else {
+            await profile.refresh()
+        }
+        let again = try #require(account.profile)
+        #expect(again.conflicts.map(\.label) == ["City"])
+        #expect(again.conflicts.first?.theirs == "Guilder")
+
+        // A save waits for the choice, like that of a conflict of its own.
+        await again.save()
+        #expect(again.conflicts.map(\.label) == ["City"])
+        #expect(try await service.stored().primaryAddress.city == "Guilder")
+        await again.resolve(keepingMine: false)
+        let stored = try await service.stored()
+        #expect(stored.primaryAddress.city == "Guilder")
+        #expect(stored.aboutMe == "Hello.")
+    }
+
+    /// Bo has signed in, and the app was ended before it has stored Bo's record in place of Ann's.
+    @Test func aRecordOfAnotherUserIsNotShownAfterTheNextLaunch() async throws {
+        profile.user.aboutMe = "Ann's."
+        profile.keep()
+        let left = try service.keptOnDevice()
+        await account.register([
+            "mail": "bo@example.com", "secret": "battery staple", "secretAgain": "battery staple", "nickname": "Bo",
+            "membership": "new",
+        ])
+        try service.keepOnDevice(left)
+        let next = try #require(await service.launch().profile)
+        #expect(next.user.displayName == "Bo")
+        #expect(!next.user.hasChanges)
+    }
+
     @Test func theRecordOfTheNextUserReplacesThatOfTheLast() async throws {
         profile.user.aboutMe = "Hello."
         await account.register([
