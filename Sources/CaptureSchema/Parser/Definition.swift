@@ -43,13 +43,14 @@ struct Definition {
         return position == 0 ? nil : members[position - 1].node
     }
 
-    /// Its keys that are not known, each with the known one that is absent and was probably meant.
+    /// Its keys that are not known, each with the known one that was probably meant. Where that is there, too, its
+    /// beginning in any case, such as `Desc`, is something else.
     func misspeltKeys(_ suggestions: inout Suggestion.Budget) -> [(key: JSONMember, meant: DefinitionKey)] {
         guard hasUnknownKeys else { return [] }
         return members.compactMap { member in
             guard DefinitionKey(member.key) == nil,
                 let word = suggestions.nearest(to: member.key, among: DefinitionKey.words),
-                let meant = DefinitionKey(word), self[meant] == nil
+                let meant = DefinitionKey(word), self[meant] == nil || !word.hasPrefix(member.key.lowercased())
             else { return nil }
             return (member, meant)
         }
