@@ -145,7 +145,9 @@ extension CaptureClient {
     ///
     /// - Parameter more: What it sends besides.
     package func redaction(of call: Call, and more: [String] = []) -> Redaction {
-        Redaction(call.secrets + authorization.secrets + more)
+        Redaction(
+            call.secrets + authorization.secrets + more, names: Set((call.arguments ?? []).map(\.name)),
+            messages: call.messages)
     }
 }
 

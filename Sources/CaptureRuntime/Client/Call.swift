@@ -30,6 +30,8 @@ package struct Call: Sendable {
     let uuid: String?
     /// Texts that must not appear in an error.
     package let secrets: [String]
+    /// Messages that the service is known to have. An error shows them, although a word in them may be a secret.
+    let messages: Set<String>
     /// False if the call may append elements or create records, which a second call would do again.
     let isRepeatable: Bool
     /// For an update that must not overwrite somebody else's: `lastUpdated` of the record as it was read.
@@ -48,14 +50,15 @@ package struct Call: Sendable {
 
     package init(
         _ endpoint: Endpoint, path: AttributePath = .root, attributes: JSONValue? = nil, uuid: String? = nil,
-        secrets: [String] = [], isRepeatable: Bool = true, unmodifiedSince: String? = nil, arguments: [Argument]? = nil,
-        query: [Argument] = [], signature: (@Sendable () -> [Argument])? = nil
+        secrets: [String] = [], messages: Set<String> = [], isRepeatable: Bool = true, unmodifiedSince: String? = nil,
+        arguments: [Argument]? = nil, query: [Argument] = [], signature: (@Sendable () -> [Argument])? = nil
     ) {
         self.endpoint = endpoint
         self.path = path
         self.attributes = attributes
         self.uuid = uuid
         self.secrets = secrets
+        self.messages = messages
         self.isRepeatable = isRepeatable
         self.unmodifiedSince = unmodifiedSince
         self.arguments = arguments

@@ -24,9 +24,17 @@ package struct Redaction {
     }
 
     private let secrets: [Secret]
+    private let names: Set<String>
+    private let messages: Set<String>
 
-    /// - Parameter secrets: The secrets as plain text.
-    package init(_ secrets: [String]) { self.secrets = Set(secrets).map(Secret.init) }
+    /// - Parameters:
+    ///   - secrets: The secrets as plain text.
+    ///   - names: The names of fields, which are shown even if a secret is in them.
+    ///   - messages: Messages about fields that are the same whatever was entered. They are shown, too.
+    package init(_ secrets: [String], names: Set<String> = [], messages: Set<String> = []) {
+        self.secrets = Set(secrets).map(Secret.init)
+        (self.names, self.messages) = (names, messages)
+    }
 
     func callAsFunction(_ text: String) -> String { hiding(secrets, in: text) }
 
@@ -38,7 +46,12 @@ package struct Redaction {
         error.message = self(error.message)
         error.requestID = error.requestID.map { self($0) }
         error.invalidFields = Dictionary(
-            error.invalidFields.map { (self($0), $1.map { self($0) }) }, uniquingKeysWith: +)
+            error.invalidFields.map { field, texts in
+                (
+                    names.contains(field) ? field : self(field),
+                    texts.map { messages.contains($0) ? $0 : self($0) }
+                )
+            }, uniquingKeysWith: +)
         return error
     }
 

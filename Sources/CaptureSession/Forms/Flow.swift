@@ -59,13 +59,19 @@ public struct Flow: Sendable {
         entries.filter { !["password", nil].contains($0.value["type"]?.stringValue) }.map(\.key)
     }
 
+    /// What the fields say about a text that breaks their rules.
+    var messages: Set<String> {
+        let rules = entries.values.flatMap { $0["validation"]?.arrayValue ?? [] }
+        return Set(rules.compactMap { $0["message"]?.stringValue })
+    }
+
     /// Returns what a record has in the fields of a form, to show or to send them, and the confirmation of a password.
     /// It has no fields whose attribute is nil, and no others without an attribute.
     public func fields<Record: CaptureRecord>(ofForm form: String, from record: Record) -> [String: FormValue] {
         let json = record.everything
         return fields(ofForm: form).reduce(into: [:]) { fields, field in
             if let path = field.attribute ?? field.repeated.flatMap({ entries[$0]?["schemaId"]?.stringValue }) {
-                fields[field.name] = json.value(at: path.names).flatMap { FormValue($0, type: field.type) }
+                fields[field.name] = json.value(at: path.names).flatMap { FormValue.of($0, type: field.type) }
             } else if let paths = field.definition["schemaId"]?.objectValue {
                 let parts = paths.compactMapValues { $0.stringValue.flatMap { json.value(at: $0.names) }?.formText }
                 if !parts.isEmpty { fields[field.name] = .parts(parts) }

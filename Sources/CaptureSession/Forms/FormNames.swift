@@ -24,6 +24,8 @@ public struct FormNames: Hashable, Sendable {
     public var shownFields: Set<String> = [
         "emailAddress", "signInEmailAddress", "displayName", "firstName", "lastName", "middleName",
     ]
+    /// The messages in the flow. Errors show them even if a word in them is what somebody has entered as a password.
+    private(set) var messages: Set<String> = []
 
     /// Creates the names of the flow `standard`.
     public init() {}
@@ -39,5 +41,6 @@ public struct FormNames: Hashable, Sendable {
         passwordResetAddress = field(passwordReset, ["email", "text"]) ?? passwordResetAddress
         verificationAddress = field(verification, ["email", "text"]) ?? verificationAddress
         shownFields.formUnion(flow.shownFields)
+        messages = flow.messages
     }
 }

@@ -40,17 +40,14 @@ public enum FormValue: Hashable, Sendable {
 }
 
 extension FormValue {
-    /// Creates the value of an attribute for a field of a type; nil if it has none.
-    init?(_ json: JSONValue, type: String?) {
-        let value: FormValue? =
-            switch (json, type) {
-            case (.bool(let isChecked), _): .checked(isChecked)
-            // The day of a date and time, too.
-            case (.string(let text), "dateselect"): CaptureDate(String(text.prefix(10))).map(FormValue.date)
-            default: json.formText.map(FormValue.text)
-            }
-        guard let value else { return nil }
-        self = value
+    /// Returns the value of an attribute for a field of a type; nil if it has none.
+    static func of(_ json: JSONValue, type: String?) -> FormValue? {
+        switch (json, type) {
+        case (.bool(let isChecked), _): .checked(isChecked)
+        // The day of a date and time, too.
+        case (.string(let text), "dateselect"): CaptureDate(String(text.prefix(10))).map(FormValue.date)
+        default: json.formText.map(FormValue.text)
+        }
     }
 
     /// The texts that may be a secret: not a day, nor that a box is checked.

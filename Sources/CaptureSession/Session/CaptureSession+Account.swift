@@ -54,7 +54,8 @@ extension CaptureSession {
     public func link(_ token: EngageToken) async throws {
         do {
             try await sendWithToken(
-                "oauth/link_account_native", [("token", token.text)], redirects: true, secrets: [token.text])
+                "oauth/link_account_native", configuration.redirectArguments() + [("token", token.text)],
+                secrets: [token.text])
         } catch let error as CaptureError {
             throw error.serviceError.flatMap(SessionError.init(rejection:)) ?? error
         }

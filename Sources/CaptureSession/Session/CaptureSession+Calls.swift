@@ -14,7 +14,8 @@ extension CaptureSession {
         let names = Set(arguments.map(\.name) + ["access_token"])
         let call = Call(
             Call.Endpoint(endpoint), secrets: secrets + fields.secrets(besides: settings.forms.shownFields),
-            isRepeatable: isRepeatable, arguments: arguments + fields.arguments.filter { !names.contains($0.name) })
+            messages: settings.forms.messages, isRepeatable: isRepeatable,
+            arguments: arguments + fields.arguments.filter { !names.contains($0.name) })
         do {
             return try await (client ?? self.client).send(call)
         } catch let error as CaptureError {
@@ -22,20 +23,16 @@ extension CaptureSession {
         }
     }
 
-    /// Sends a call with the token of the signed-in user.
-    ///
-    /// - Parameters:
-    ///   - arguments: Those that not every call has.
-    ///   - redirects: True for a call that has a redirect URI.
+    /// Sends a call with the token of the signed-in user, and with the arguments that every call has besides these.
     func sendWithToken(
-        _ endpoint: String, _ arguments: [Call.Argument], redirects: Bool = false, fields: [String: FormValue] = [:],
-        secrets: [String] = [], isRepeatable: Bool = false
+        _ endpoint: String, _ arguments: [Call.Argument], fields: [String: FormValue] = [:], secrets: [String] = [],
+        isRepeatable: Bool = false
     ) async throws {
         let client = userClient
         let settings = try await settings
         _ = try await send(
-            endpoint, settings.arguments + (redirects ? settings.redirectArguments() : []) + arguments, settings,
-            fields: fields, secrets: secrets, isRepeatable: isRepeatable, by: client)
+            endpoint, settings.arguments + arguments, settings, fields: fields, secrets: secrets,
+            isRepeatable: isRepeatable, by: client)
     }
 
     /// A client for the user who is signed in now.

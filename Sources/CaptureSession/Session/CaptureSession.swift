@@ -81,6 +81,16 @@ public actor CaptureSession: CustomReflectable {
             domain: configuration.domain, authorization: .none, transport: clock, retries: retries, onEvent: onEvent)
     }
 
+    #if URLSession || !canImport(FoundationNetworking)
+    /// Creates a session with a `URLSessionTransport`; see ``init(_:store:transport:retries:onEvent:now:)``.
+    public init(
+        _ configuration: SessionConfiguration, store: any TokenStore, retries: RetryPolicy = RetryPolicy(),
+        onEvent: CaptureClient.OnEvent? = nil
+    ) {
+        self.init(configuration, store: store, transport: URLSessionTransport(), retries: retries, onEvent: onEvent)
+    }
+    #endif
+
     /// Mirrors show nothing of the tokens and the store.
     public nonisolated var customMirror: Mirror { Mirror(self, children: ["configuration": configuration]) }
 

@@ -71,6 +71,37 @@ final class RedactionTests: XCTestCase {
         expect(!known.contains("the%20name"), known)
     }
 
+    /// Messages of the flow and names of fields are whole, although a word in them is the password.
+    func testMessagesOfTheFlow() async throws {
+        let capture = try InMemoryCapture(for: CaptureUser.self)
+        let fields: JSONValue = [
+            "join": ["fields": ["mail", "password"]], "mail": ["type": "email", "schemaId": "email"],
+            "password": [
+                "type": "password",
+                "validation": [["rule": "minLength", "value": 9, "message": "The password needs 9 characters."]],
+            ],
+        ]
+        let flow = try Flow(data: JSONValue(["fields": fields]).jsonData)
+        try await capture.setFlow(flow)
+        var configuration = capture.sessionConfiguration
+        configuration.forms.registration = "join"
+        configuration.apply(flow)
+        let session = capture.session(configuration)
+        let form: [String: FormValue] = ["mail": "ann@example.com", "password": "password"]
+        let error = await sessionError { _ = try await session.register(form, as: CaptureUser.self) }
+        guard case .invalidFields(let refusal)? = error else { return fail("\(error as Any)") }
+        expectEqual(refusal.invalidFields, ["password": ["The password needs 9 characters."]])
+        expectEqual(refusal.errorDescription, "The password needs 9 characters.")
+
+        // Any other message may quote what was entered.
+        let quoting = CaptureSession(
+            configuration, store: InMemoryTokenStore(), transport: Quoting(code: 390), retries: .never)
+        let quoted = await sessionError {
+            _ = try await quoting.register(["mail": "ann", "password": "password"], as: CaptureUser.self)
+        }
+        expect(!"\(quoted as Any)".contains("=password"), "\(quoted as Any)")
+    }
+
     /// An error that quotes what was sent.
     func testErrors() async {
         await forEach([390, 200, 500, 210, 380, 310]) { (code: Int) in
