@@ -23,7 +23,7 @@ extension InMemoryCapture {
     /// Gives the service the app's own flow, as the session downloads it, in place of forms like those of the flow
     /// `standard`. It takes the forms at the calls of their kinds, stores their fields where the flow says, and refuses
     /// texts by the rules of the fields, with their messages: `required`, `match`, `minLength`, `maxLength`, `format`,
-    /// and `unique` for the address.
+    /// and `unique` for the address, which is checked only if all other rules pass.
     ///
     /// ```swift
     /// let flow = try Flow(data: Data(contentsOf: file))

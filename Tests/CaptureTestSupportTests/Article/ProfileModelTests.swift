@@ -217,5 +217,10 @@ extension ProfileModelTests {
         }
         fields["again"] = "correct horse"
         #expect(try await session.register(fields, as: CaptureUser.self).record.email == "bo@example.com")
+
+        // From a record that the app has made, with the confirmation of the password.
+        let al = CaptureUser(email: "al@example.com", password: "correct horse")
+        let form = flow.fields(ofForm: "memberForm", from: al)
+        #expect(try await session.register(form, as: CaptureUser.self).record.email == "al@example.com")
     }
 }

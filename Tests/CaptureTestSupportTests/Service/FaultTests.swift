@@ -44,6 +44,24 @@ final class FaultTests: XCTestCase {
         }
     }
 
+    /// A delay that is no time is none. One without end lasts until the task is cancelled.
+    func testDelaysThatAreNotFinite() async throws {
+        for seconds in [-Double.infinity, -1, 0, .nan] {
+            await capture.inject(.delay(seconds: seconds))
+            let user = try await client.fetch(CaptureUser.self)
+            expectEqual(user.email, "ann@example.com")
+        }
+        await capture.inject(.delay(seconds: .infinity))
+        let count = await capture.requests.count
+        let task = Task { [client] in try await require(client).fetch(CaptureUser.self) }
+        try await capture.waitForRequests(count + 1)
+        task.cancel()
+        switch await task.result {
+        case .success: fail("the delay has ended")
+        case .failure(let error): expect(error is CancellationError || CaptureError.cancelled ~= error, "\(error)")
+        }
+    }
+
     /// Without a connection nothing arrives, and it is certain that nothing was done.
     func testNoConnection() async throws {
         let error = try await failure(.noConnection)
