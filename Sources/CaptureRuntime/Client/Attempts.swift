@@ -201,16 +201,14 @@ struct RetryDecisions {
         guard let error = answer.error else { return .done(answer) }
         return switch (error.code, error.meaning) {
         // What this call has removed is gone. A record that is gone at the first try may never have been there.
-        case (Code.recordNotFound, _) where isGoneAsAsked: .done(answer)
+        case (.recordNotFound, _) where isGoneAsAsked: .done(answer)
         case _ where error.isExpiry && mayRenewToken: renewToken()
-        case (Code.timestampMismatch, _): giveUp(.conflict(error), mayBeDone: false)
+        case (.timestampMismatch, _): giveUp(.conflict(error), mayBeDone: false)
         case (_, .busy): tryAgain(.service(error), after: answer.retryAfter, mayBeDone: false)
         case (_, .failure): giveUp(.service(error), mayBeDone: true)
         case (_, .refusal), (_, .disabled): giveUp(.service(error), mayBeDone: false)
         }
     }
-
-    private typealias Code = CaptureAPIError.Code
 
     // MARK: What the table depends on
 

@@ -32,7 +32,7 @@ public struct CaptureEvent: Sendable, CustomStringConvertible {
     /// The HTTP status of the last response; nil if none came.
     public let status: Int?
     /// The service's error code in the last response, such as 510; nil if it is not an error of the service.
-    public let code: Int?
+    public let code: CaptureAPIError.Code?
     /// The identifier of the request in an error of the service, which the vendor's support asks for.
     public let requestID: String?
     /// Why it did not succeed, in a few words, such as `api_limit_error`; nil if it did.

@@ -9,7 +9,7 @@ package enum TokenOwner: Hashable, Sendable {
     fileprivate init(_ send: (Call) async throws -> ServiceAnswer) async throws {
         do {
             self = try await send(Call(.read, attributes: ["uuid"])).uuid().map(TokenOwner.record) ?? .hidden
-        } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.unknownAttribute {
+        } catch let error as CaptureError where error.serviceError?.code == .unknownAttribute {
             self = .hidden
         }
     }

@@ -6,8 +6,8 @@ public import Foundation
 /// types, 360 to 379 constraints), 400 to 499 authorization, and 500 to 519 failures of the service itself. ``Code``
 /// names those on which an app may act.
 public struct CaptureAPIError: Error, Equatable, Sendable {
-    /// The number of the error, such as 223. See ``Code``.
-    public let code: Int
+    /// The number of the error, such as 223.
+    public let code: Code
     /// The name of the error, such as `unknown_attribute`.
     public internal(set) var name: String
     /// The service's description of the error.
@@ -27,7 +27,7 @@ public struct CaptureAPIError: Error, Equatable, Sendable {
     /// ```swift
     /// CaptureAPIError(code: 361, name: "unique_violation", attribute: "/email")
     /// ```
-    public init(code: Int, name: String, message: String = "", attribute: String? = nil) {
+    public init(code: Code, name: String, message: String = "", attribute: String? = nil) {
         (self.code, self.name, self.message, self.attribute) = (code, name, message, attribute)
         (members, invalidFields) = ([:], [:])
     }
@@ -40,7 +40,7 @@ public struct CaptureAPIError: Error, Equatable, Sendable {
         func text(_ name: String) -> String? { answer[name]?.stringValue }
         let name = text("error") ?? "unknown"
         let number = answer["code"].flatMap { $0.intValue ?? $0.stringValue.flatMap { Int($0) } }
-        code = number ?? Code.named[name] ?? 0
+        code = number.map(Code.init(rawValue:)) ?? Code.named[name] ?? 0
         self.name = name
         message = text("error_description") ?? text("message") ?? ""
         attribute = text("attribute_name") ?? text("argument_name")
@@ -52,44 +52,51 @@ public struct CaptureAPIError: Error, Equatable, Sendable {
 }
 
 extension CaptureAPIError {
-    /// Names for the codes that records and clients meet. Each stands beside the name that the service itself sends.
+    /// The number of an error. Those that records and clients meet have names, each beside the name that the service
+    /// itself sends. Any other is compared with its number: `code == 390`.
     ///
     /// ```swift
-    /// if error.serviceError?.code == CaptureAPIError.Code.uniqueViolation { show("This value is taken.") }
+    /// if error.serviceError?.code == .uniqueViolation { show("This value is taken.") }
     /// ```
     ///
     /// The numbers and names are from the vendor's page on the error codes of the entity API and from its iOS library
     /// (`JRCaptureError.h`). Neither claims to be complete: any other number may come.
-    public enum Code {
+    public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
+        public let rawValue: Int
+
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public init(integerLiteral value: Int) { self.init(rawValue: value) }
+        public var description: String { "\(rawValue)" }
+
         /// `invalid_argument`: an argument is malformed. An `ipAddress` that is none comes with it, too.
-        public static let invalidArgument = 200
+        public static let invalidArgument: Code = 200
         /// `unknown_attribute`: the schema lacks the attribute, or the access schema of the API client hides it.
-        public static let unknownAttribute = 223
+        public static let unknownAttribute: Code = 223
         /// `record_not_found`: there is no such record, or no such element of a plural.
-        public static let recordNotFound = 310
+        public static let recordNotFound: Code = 310
         /// `timestamp_mismatch`: the record is not as it was when it was read. From an update with `ifUnmodified`;
         /// ``CaptureError/conflict`` holds it.
-        public static let timestampMismatch = 330
+        public static let timestampMismatch: Code = 330
         /// `constraint_violation`: the value breaks a constraint of the schema that has no code of its own.
-        public static let constraintViolation = 360
+        public static let constraintViolation: Code = 360
         /// `unique_violation`: another record, or another element of the plural, has the value.
-        public static let uniqueViolation = 361
+        public static let uniqueViolation: Code = 361
         /// `missing_required_attribute`: the schema requires the attribute.
-        public static let missingRequiredAttribute = 362
+        public static let missingRequiredAttribute: Code = 362
         /// `length_violation`: the text is longer than the schema allows.
-        public static let lengthViolation = 363
+        public static let lengthViolation: Code = 363
         /// `access_token_expired`: the client asks its closure for another token before it gives up.
-        public static let accessTokenExpired = 414
+        public static let accessTokenExpired: Code = 414
         /// `unexpected_error`: the service failed, perhaps after it did what was asked.
-        public static let unexpectedError = 500
+        public static let unexpectedError: Code = 500
         /// `api_limit_error`: too many calls. The service says so before it does anything.
-        public static let apiLimitError = 510
+        public static let apiLimitError: Code = 510
         /// `triggered_error`: a rule of the application refused the call. With it come, for example, the refusals of a
         /// mail for an address that is verified already, or for an account that has social logins only.
-        public static let triggeredError = 540
+        public static let triggeredError: Code = 540
 
         /// The codes of refusals that come with their names alone, as in a bulk call.
-        fileprivate static let named = [
+        fileprivate static let named: [String: Code] = [
             "invalid_argument": invalidArgument, "unknown_attribute": unknownAttribute,
             "record_not_found": recordNotFound, "id_in_new_record": 320, "timestamp_mismatch": timestampMismatch,
             "invalid_data_format": 340, "invalid_json_type": 341, "invalid_date_time": 342,
@@ -114,18 +121,18 @@ extension CaptureAPIError {
     /// The one table of which codes are refusals. All those that are not named here are: also 540, and the codes above
     /// with which an account is locked.
     package var meaning: Meaning {
-        switch code {
+        switch code.rawValue {
         case 480: .disabled
         // According to the vendor, such a number stands for those up to the next ten, which may be split off from it.
-        case Code.unexpectedError..<Code.apiLimitError: .failure
-        case Code.apiLimitError..<520: .busy
+        case 500..<510: .failure
+        case 510..<520: .busy
         default: .refusal
         }
     }
 
     /// True if the access token has expired. A client of the vendor's staff takes 200 for it, too.
     package var isExpiry: Bool {
-        code == Code.accessTokenExpired || code == Code.invalidArgument && attribute == "access_token"
+        code == .accessTokenExpired || code == .invalidArgument && attribute == "access_token"
     }
 }
 
@@ -151,21 +158,21 @@ extension CaptureAPIError: CustomStringConvertible, LocalizedError {
         case 205, 402, 403: "The API client may not do this; check its credentials and permissions."
         case 222:
             "Records are of another entity type; check the typeName in the client's credentials."
-        case Code.unknownAttribute:
+        case .unknownAttribute:
             "If the schema has the attribute, the write_with_token access schema of the API client lacks it. It is set "
                 + "by an API call (entityType.setAccessSchema), not in the dashboard."
         case 234: "Capture sets it; leave it alone."
-        case Code.recordNotFound:
+        case .recordNotFound:
             "There is no such record or element. If the app holds the record, refresh it, which keeps its edits, and "
                 + "save again."
         case 320: "A new element gets its id from Capture; send none."
-        case Code.timestampMismatch:
+        case .timestampMismatch:
             "Somebody else changed the record; refresh it, which keeps its edits, and update again."
         case 404: "This is not an address of the entity API; check the client's domain."
-        case Code.accessTokenExpired:
+        case .accessTokenExpired:
             "The access token has expired; sign in again, or renew it in the closure given to the client."
         case 480: "The feature is switched off for this application; the vendor's support can say more."
-        case Code.unexpectedError, Code.apiLimitError: "Try again later."
+        case .unexpectedError, .apiLimitError: "Try again later."
         default: nil
         }
     }
@@ -176,18 +183,18 @@ extension CaptureAPIError: CustomStringConvertible, LocalizedError {
         let messages = invalidFields.sorted { $0.key < $1.key }.flatMap(\.value)
         if !messages.isEmpty { return messages.map(\.endingWithStop).joined(separator: " ") }
         return switch code {
-        case Code.invalidArgument, 340, 341, 342: "A value is not of the right kind."
+        case .invalidArgument, 340, 341, 342: "A value is not of the right kind."
         case 205, 402, 403: "This app may not do this."
-        case Code.recordNotFound: "This is not there any more."
-        case Code.timestampMismatch: "Somebody else has changed this in the meantime."
-        case Code.constraintViolation: "A value is not allowed."
-        case Code.uniqueViolation: "This value is taken."
-        case Code.missingRequiredAttribute: "A value is missing."
-        case Code.lengthViolation: "A text is too long."
-        case Code.accessTokenExpired: "Sign in again."
+        case .recordNotFound: "This is not there any more."
+        case .timestampMismatch: "Somebody else has changed this in the meantime."
+        case .constraintViolation: "A value is not allowed."
+        case .uniqueViolation: "This value is taken."
+        case .missingRequiredAttribute: "A value is missing."
+        case .lengthViolation: "A text is too long."
+        case .accessTokenExpired: "Sign in again."
         case 480: "This is switched off."
-        case Code.unexpectedError: "The service failed. Try again later."
-        case Code.apiLimitError: "The service is busy. Try again later."
+        case .unexpectedError: "The service failed. Try again later."
+        case .apiLimitError: "The service is busy. Try again later."
         default: "The service refused this (\(code))."
         }
     }

@@ -90,7 +90,7 @@ extension CaptureClient {
             }
             do {
                 _ = try await fetch(Record.self, whose: attribute, is: value)
-            } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
+            } catch let error as CaptureError where error.serviceError?.code == .recordNotFound {
                 missing.append(record)
             }
         }

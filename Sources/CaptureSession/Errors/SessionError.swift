@@ -31,7 +31,7 @@ public enum SessionError: Error, Sendable {
         case _ where error.name == "no_such_account": self = .noSuchAccount(error)
         case (210, _): self = .invalidCredentials(error)
         case (212, _), (390, _): self = .invalidFields(error)
-        case (CaptureAPIError.Code.recordNotFound, let token?):
+        case (.recordNotFound, let token?):
             let prefilled = error.members["prereg_fields"] ?? error.members["prereg_attributes"]
             self = .registrationNeeded(SocialRegistration(prefilled: prefilled?.objectValue ?? [:], token: token))
         case (380, let token?):
@@ -44,7 +44,7 @@ public enum SessionError: Error, Sendable {
 
     /// Returns the error for an Engage token that was refused; nil for any other refusal.
     init?(rejection error: CaptureAPIError) {
-        guard error.code == CaptureAPIError.Code.invalidArgument,
+        guard error.code == .invalidArgument,
             ["token", "merge_token", nil].contains(error.attribute)
         else { return nil }
         self = .socialTokenRejected(error)

@@ -68,7 +68,7 @@ extension CaptureSession {
             try await sendWithToken(
                 "oauth/unlink_account_native", [("identifier_to_remove", identifier)], isRepeatable: true)
         } catch let error as CaptureError
-            where error.mayBePartlyDone && error.serviceError?.code == CaptureAPIError.Code.invalidArgument
+            where error.mayBePartlyDone && error.serviceError?.code == .invalidArgument
         {
             // An earlier try, whose response was lost, has removed it.
         }

@@ -1,4 +1,4 @@
-package import CaptureRuntime
+public import CaptureRuntime
 
 /// Something that deliberately goes wrong with a request. See ``InMemoryCapture/inject(_:forNext:to:)``.
 public struct Fault: Hashable, Sendable {
@@ -88,14 +88,14 @@ extension Fault {
     /// Makes the service answer with an error.
     ///
     /// - Parameters:
-    ///   - code: The number of the error, such as 361 for a value that another record has. After 414, a client asks for
-    ///     a new token.
+    ///   - code: The number of the error or its name, such as `.uniqueViolation`. After 414, a client asks for a new
+    ///     token.
     ///   - attribute: The path of the attribute that the error names, such as `/email`.
     ///   - moment: Whether the service nevertheless does what was asked.
     public static func errorCode(
-        _ code: Int, attribute: String? = nil, _ moment: Moment = .beforeProcessing
+        _ code: CaptureAPIError.Code, attribute: String? = nil, _ moment: Moment = .beforeProcessing
     ) -> Fault {
-        Fault(.errorCode(code, attribute: attribute), moment)
+        Fault(.errorCode(code.rawValue, attribute: attribute), moment)
     }
 
     /// Makes the service answer with an HTTP status, such as 500 or 503, instead of a response from Capture.

@@ -44,7 +44,9 @@ public struct ReceivedRequest: Sendable {
     public var isProcessed: Bool { outcome == .processed }
 
     /// The error code with which the service refused the request by its own rules; nil if it did not refuse it.
-    public var refusalCode: Int? { if case .refused(let error) = outcome { error.code } else { nil } }
+    public var refusalCode: CaptureAPIError.Code? {
+        if case .refused(let error) = outcome { .init(rawValue: error.code) } else { nil }
+    }
 
     /// The data sent as `attributes` or `value`; nil if neither was sent or it is not JSON.
     public var attributes: JSONValue? {

@@ -41,7 +41,7 @@ actor RecordKeeper {
                     "entity.create", ["attributes": body.jsonText], isSafeTwice: false)
                 if let error = answer.error {
                     // Only this one says nothing about what was done.
-                    if error.code == CaptureAPIError.Code.unexpectedError { try await find() }
+                    if error.code == .unexpectedError { try await find() }
                     throw ServiceFailure(refusing: "to create a record", error)
                 }
                 guard let uuid = try answer.member("uuid")?.stringValue else {
@@ -78,7 +78,7 @@ actor RecordKeeper {
                     let own = found.first { $0.jsonText.lowercased().contains(sample.marker) }
                     if let uuid = own?["uuid"]?.stringValue { return keep(uuid) }
                     // A look-up shows a new record at once; a search may be late.
-                    if answer.error?.code == CaptureAPIError.Code.recordNotFound { return }
+                    if answer.error?.code == .recordNotFound { return }
                 } catch is CaptureError {
                     continue
                 }
@@ -114,10 +114,10 @@ actor RecordKeeper {
             do {
                 if attempt > 0 { try await surroundings.pause(Self.pause) }
                 guard let error = try await connection.call("entity.delete", ["uuid": uuid]).error else { return nil }
-                if error.code == CaptureAPIError.Code.recordNotFound { return nil }
+                if error.code == .recordNotFound { return nil }
                 why = error.shortText
                 // The client may not do it, now or later.
-                if (400..<500).contains(error.code) { return why }
+                if (400..<500).contains(error.code.rawValue) { return why }
             } catch {
                 why = ServiceFailure(error).message
             }

@@ -66,7 +66,7 @@ extension Statement {
                 guard !now.ids.contains(tried.ids[1]) else { throw CannotTry("a replaced element kept its id") }
                 let error = try await scratch.delete("\(now.path)#\(tried.ids[1])").error
                 guard let error else { return .otherwise("it answers ok") }
-                if error.code == CaptureAPIError.Code.recordNotFound { return .asAssumed }
+                if error.code == .recordNotFound { return .asAssumed }
                 if let error = try await scratch.delete("\(now.path)#\(now.ids[1])").error {
                     throw CannotTry("deleting an element that is there", error)
                 }

@@ -37,7 +37,7 @@ final class APIErrorTests: XCTestCase {
             let answer = try error(
                 #"{"stat":"error","code":\#(code),"error":"\#(name)","error_description":"text","attribute_name":"/a"}"#
             )
-            expectEqual(answer.code, code)
+            expectEqual(answer.code.rawValue, code)
             expectEqual(answer.name, name)
             expectEqual(answer.message, "text")
             expectEqual(answer.attribute, "/a")
@@ -52,20 +52,18 @@ final class APIErrorTests: XCTestCase {
         }
     }
 
-    private typealias Code = CaptureAPIError.Code
-
     /// The names of codes are the service's.
     func testNamesOfCodes() throws {
-        let named: [(Int, String)] = [
-            (Code.invalidArgument, "invalid_argument"), (Code.unknownAttribute, "unknown_attribute"),
-            (Code.recordNotFound, "record_not_found"), (Code.timestampMismatch, "timestamp_mismatch"),
-            (Code.constraintViolation, "constraint_violation"), (Code.uniqueViolation, "unique_violation"),
-            (Code.missingRequiredAttribute, "missing_required_attribute"), (Code.lengthViolation, "length_violation"),
-            (Code.accessTokenExpired, "access_token_expired"), (Code.unexpectedError, "unexpected_error"),
-            (Code.apiLimitError, "api_limit_error"), (Code.triggeredError, "triggered_error"),
+        let named: [(CaptureAPIError.Code, String)] = [
+            (.invalidArgument, "invalid_argument"), (.unknownAttribute, "unknown_attribute"),
+            (.recordNotFound, "record_not_found"), (.timestampMismatch, "timestamp_mismatch"),
+            (.constraintViolation, "constraint_violation"), (.uniqueViolation, "unique_violation"),
+            (.missingRequiredAttribute, "missing_required_attribute"), (.lengthViolation, "length_violation"),
+            (.accessTokenExpired, "access_token_expired"), (.unexpectedError, "unexpected_error"),
+            (.apiLimitError, "api_limit_error"), (.triggeredError, "triggered_error"),
         ]
         let documented = Dictionary(uniqueKeysWithValues: Self.codes)
-        for (code, name) in named { expectEqual(documented[code], name) }
+        for (code, name) in named { expectEqual(documented[code.rawValue], name) }
         expectEqual(Set(named.map(\.0)).count, named.count)
     }
 

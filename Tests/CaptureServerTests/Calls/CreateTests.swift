@@ -58,7 +58,7 @@ final class CreateTests: XCTestCase {
     func testFailed() async throws {
         let session = try await Session<InigoUser>()
         let server = await session.server()
-        for (code, mayBeDone) in [(500, true), (363, false)] {
+        for (code, mayBeDone) in [(CaptureAPIError.Code.unexpectedError, true), (.lengthViolation, false)] {
             await session.service.inject(.errorCode(code))
             let error = await expect(throws: CaptureError.self) { try await server.create(inigo) }
             expectEqual(error?.serviceError?.code, code)

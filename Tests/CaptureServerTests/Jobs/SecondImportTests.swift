@@ -32,7 +32,7 @@ final class SecondImportTests: XCTestCase {
                 var user = try await server.fetch(CaptureUser.self, whose: \.email, is: email)
                 user.restoreValues(from: row)
                 try await server.save(&user)
-            } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.recordNotFound {
+            } catch let error as CaptureError where error.serviceError?.code == .recordNotFound {
                 _ = try await server.create(row)
             }
         }

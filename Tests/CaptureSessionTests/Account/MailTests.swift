@@ -19,7 +19,7 @@ final class MailTests: XCTestCase {
         expectEqual(mail.address, Ann.address)
         try await expectEqual(ann.session.useVerificationCode(code), ann.uuid)
         try await expectNotNil(ann.signIn().record.emailVerified)
-        func refusal(_ body: () async throws -> Void) async -> Int? {
+        func refusal(_ body: () async throws -> Void) async -> CaptureAPIError.Code? {
             do { try await body() } catch { return (error as? CaptureError)?.serviceError?.code }
             return nil
         }

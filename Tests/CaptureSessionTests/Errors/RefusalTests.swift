@@ -7,7 +7,7 @@ import XCTest
 
 /// What the service refuses by a rule of the application is no failure of the service.
 final class RefusalTests: XCTestCase {
-    private func check(_ code: Int, _ call: () async throws -> Void) async {
+    private func check(_ code: CaptureAPIError.Code, _ call: () async throws -> Void) async {
         let error = await expect(throws: CaptureError.self) { try await call() }
         expectEqual(error?.serviceError?.code, code)
         expectEqual(error?.isTemporary, false)
@@ -27,7 +27,7 @@ final class RefusalTests: XCTestCase {
 
     /// An account that is locked. The vendor documents no code for it.
     func testLocked() async {
-        await forEach([520, 540, 544, 599]) { (code: Int) in
+        await forEach([520, 540, 544, 599]) { (code: CaptureAPIError.Code) in
             let ann = try await Ann()
             await ann.capture.inject(.errorCode(code))
             await check(code) { try await ann.signIn() }
@@ -37,7 +37,7 @@ final class RefusalTests: XCTestCase {
 
     /// A renewal that is refused so: the user has to sign in.
     func testRenewal() async {
-        await forEach([540, 544]) { (code: Int) in
+        await forEach([540, 544]) { (code: CaptureAPIError.Code) in
             let ann = try await Ann()
             try await ann.signIn()
             ann.capture.time.advance(by: 3600)

@@ -160,7 +160,7 @@ final class SocialTests: XCTestCase {
     func testLinkWithoutRecord() async throws {
         let ann = try await Ann()
         try await ann.signIn()
-        for code in [310, 380] {
+        for code: CaptureAPIError.Code in [310, 380] {
             await ann.capture.inject(.errorCode(code))
             let token = await ann.capture.engageToken(for: Ann.google)
             let error = await expect(throws: CaptureError.self) { try await ann.session.link(token) }

@@ -112,12 +112,12 @@ final class FaultOverHTTPTests: XCTestCase {
     func testErrorCodes() async {
         await forEach([
             (510, "api_limit_error"), (500, "unexpected_error"), (414, "access_token_expired"), (999, "error_999"),
-        ]) { (code: Int, name: String) in
+        ]) { (code: CaptureAPIError.Code, name: String) in
             try await Fixture.serving { fixture async throws in
                 await fixture.service.inject(.errorCode(code))
                 let answer = try await fixture.call("/entity")
                 expectEqual(answer["stat"], "error")
-                expectEqual(answer["code"]?.intValue, code)
+                expectEqual(answer["code"]?.intValue, code.rawValue)
                 expectEqual(answer["error"]?.stringValue, name)
             }
         }

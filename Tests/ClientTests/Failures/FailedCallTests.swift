@@ -38,7 +38,7 @@ final class FailedCallTests: XCTestCase {
             await expectEqual(session.calls, ["read", "update", "read", "replace /photos"], "it is not tried again")
             for error in [update, replace] {
                 expect(error.mayBePartlyDone)
-                expect(error.code ?? 0, >=, 500)
+                expect(error.code?.rawValue ?? 0, >=, 500)
                 let receipt = try require(error.receipt(for: InigoUser.self))
                 expect(!receipt.isOutcomeKnown)
                 receipt.apply(to: &user)

@@ -85,7 +85,7 @@ final class SaveInPlaceTests: XCTestCase {
         try await run { session, user in
             await session.service.inject(.errorCode(361), to: "/entity.update")
             let error = try await failure { try await session.client.save(&user) }
-            expectEqual(error.serviceError?.code, CaptureAPIError.Code.uniqueViolation)
+            expectEqual(error.serviceError?.code, .uniqueViolation)
             expect(error.mayBePartlyDone)
             await expectEqual(session.calls, ["read", "delete /photos#31", "update"])
             expectEqual(user.pendingUpdate, ["aboutMe": "new"])

@@ -21,7 +21,7 @@ struct CallSucceeded: Error {}
 
 extension CaptureError {
     /// The code of the service, where it refused the call.
-    var code: Int? { serviceError?.code }
+    var code: CaptureAPIError.Code? { serviceError?.code }
 }
 
 extension CaptureRecord {

@@ -132,7 +132,7 @@ final class Shell {
         await service.capture.removeAllRequests()
     }
 
-    private func meaning(_ code: Int) -> String {
-        code == CaptureAPIError.Code.timestampMismatch ? ", because another device has saved" : ""
+    private func meaning(_ code: CaptureAPIError.Code) -> String {
+        code == .timestampMismatch ? ", because another device has saved" : ""
     }
 }
