@@ -6,7 +6,7 @@ import Models
 func sendPending(in file: String, to domain: URL, token: String) async throws {
     let store = RecordStore<SecretsUser>(url: URL(fileURLWithPath: file))
     guard var user = try store.load() else { exit(66) }
-    print(user.pendingUpdate.jsonText, try user.plannedCalls().joined(separator: "; "))
+    print(user.pendingUpdate.jsonText, try user.plannedCalls().map(\.description).joined(separator: "; "))
     let client = CaptureClient(domain: domain, authorization: .accessToken { _ in token })
     try await user.save(using: client).apply(to: &user)
     guard !user.hasChanges else { exit(70) }

@@ -1,3 +1,34 @@
+/// A call that a save would make now. See ``CaptureRecord/plannedCalls()``.
+public struct PlannedCall: Hashable, Sendable, CustomStringConvertible {
+    /// What a call does.
+    public enum Kind: Hashable, Sendable {
+        /// Reads the record, before the calls that depend on it.
+        case read
+        /// Changes the attributes that are sent, and appends the new elements among them.
+        case update
+        /// Puts other elements in place of all that a plural has.
+        case replace
+        /// Removes an element.
+        case delete
+    }
+
+    public let kind: Kind
+    /// The path of the part that the call is about, such as `/photos#31`; empty for the whole record.
+    public let path: String
+    /// What is sent, with `<redacted>` in place of secrets; nil if the call sends no data.
+    public let attributes: JSONValue?
+    /// Why a plural is replaced, or the record is read first.
+    let reason: String?
+
+    /// The call as one line of a log: the endpoint, the path, the JSON, and the reason.
+    public var description: String {
+        let endpoint = kind == .read ? "entity" : "entity.\(kind)"
+        let place = path.isEmpty ? "/" : path
+        let texts = [endpoint, place, attributes?.jsonText, reason.map { "(\($0))" }]
+        return texts.compactMap { $0 }.joined(separator: " ")
+    }
+}
+
 extension CaptureRecord {
     /// Returns what ``save(using:overwritingUnread:)`` would send now, in order, for logs. Nothing is sent or changed.
     ///
@@ -9,10 +40,9 @@ extension CaptureRecord {
     /// // entity.replace /interests ["fencing"] (strings)
     /// ```
     ///
-    /// Each text has the endpoint, the path of the part, and the JSON, with `<redacted>` in place of secrets. One word
-    /// says why a plural is replaced: it is one of `strings`, whose ids are not known, or the app has `moved` elements.
-    /// It also says why the record is read first: in `doubt` about what was sent before, as after a lost response, or
-    /// for a `replace`, which must not erase what has come in since.
+    /// The description of a call hides secrets. One word says why a plural is replaced: it is one of `strings`, whose
+    /// ids are not known, or the app has `moved` elements. It also says why the record is read first: in `doubt` about
+    /// what was sent before, as after a lost response, or for a `replace`, which must not erase what has come in since.
     ///
     /// An empty plural that was never read is in none of the calls: emptying it changes nothing. ``unreadAttributes``
     /// lists such plurals. To remove their elements, refresh the record first and empty them then.
@@ -20,32 +50,41 @@ extension CaptureRecord {
     /// A save plans anew after each response. So the calls after a read may turn out otherwise. The list knows only
     /// this record: a client may know calls of copies, or receipts that were not applied to this one.
     ///
-    /// - Returns: The calls, one text for each. Empty if nothing has changed.
+    /// - Returns: The calls; none if nothing has changed.
     /// - Throws: ``CaptureError/cannotBeEncoded``, as the save does before any request.
-    public func plannedCalls() throws -> [String] {
+    public func plannedCalls() throws -> [PlannedCall] {
+        func read(_ reason: String) -> PlannedCall {
+            PlannedCall(kind: .read, path: "", attributes: nil, reason: reason)
+        }
         let contents = mergeState
         let patches = contents.pending
         try contents.check(patches, overwritingUnread: true)
-        var calls = contents.doubts.isEmpty ? [] : ["entity / (doubt)"]
+        var calls = contents.doubts.isEmpty ? [] : [read("doubt")]
         for (index, patch) in patches.enumerated() {
             let isJustRead = index == 0 && !calls.isEmpty
-            if patch.kind == .replace, !isJustRead { calls.append("entity / (replace)") }
+            if patch.kind == .replace, !isJustRead { calls.append(read("replace")) }
             calls.append(planned(patch, contents))
         }
         return calls
     }
 
-    private func planned(_ patch: Patch, _ contents: MergeState) -> String {
+    private func planned(_ patch: Patch, _ contents: MergeState) -> PlannedCall {
         var path = contents.path(of: patch.path) ?? .root
         var reason: String?
         if let plural = patch.plural {
             let attribute = Self.layout.at(patch.path).attributes[plural]
             path = path / attribute.name
-            if case .strings = attribute.kind { reason = "(strings)" } else { reason = "(moved)" }
+            if case .strings = attribute.kind { reason = "strings" } else { reason = "moved" }
         }
-        let place = path == .root ? "/" : path.description
-        let texts = ["entity.\(patch.kind.rawValue)", place, patch.hidingSecrets.json?.jsonText, reason]
-        return texts.compactMap { $0 }.joined(separator: " ")
+        let kind: PlannedCall.Kind =
+            switch patch.kind {
+            case .update: .update
+            case .replace: .replace
+            case .delete: .delete
+            }
+        return PlannedCall(
+            kind: kind, path: path == .root ? "" : path.description, attributes: patch.hidingSecrets.json,
+            reason: reason)
     }
 }
 

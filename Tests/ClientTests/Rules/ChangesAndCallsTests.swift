@@ -21,7 +21,7 @@ final class ChangesAndCallsTests: XCTestCase {
     /// 2: what was never read counts as nil, and that is no edit.
     func testNeverRead() async throws {
         let made = HistoryUser(b: "mine")
-        try expectEqual(made.plannedCalls(), [#"entity.update / {"b":"mine"}"#])
+        try expectEqual(made.plannedCalls().map(\.description), [#"entity.update / {"b":"mine"}"#])
     }
 
     /// 2: a hidden value is sent, and then confirmed as it was sent.

@@ -21,7 +21,7 @@ final class DoubtRuleTests: XCTestCase {
         var (session, user) = try await appended()
         try await session.losing(&user)
         expect(user.hasChanges)
-        try expectEqual(user.plannedCalls().first, "entity / (doubt)")
+        try expectEqual(user.plannedCalls().first?.description, "entity / (doubt)")
         try await expectEqual(session.saved(&user), ["read"])
         try await expectEqual(session.storedRows, [" A New Element"])
         expect(!user.hasChanges)

@@ -73,7 +73,7 @@ final class EditsStayTests: XCTestCase {
         var copy = edited.statuses[0].duplicated()
         copy.statusCreated = nil
         edited.statuses.append(copy)
-        try expectEqual(edited.plannedCalls(), [#"entity.update / {"statuses":[{"status":"s"}]}"#])
+        try expectEqual(edited.plannedCalls().map(\.description), [#"entity.update / {"statuses":[{"status":"s"}]}"#])
         try expectEqual(user.replaceBody(of: \.statuses, overwritingUnread: true)[0]?["statusCreated"], early)
     }
 

@@ -286,7 +286,7 @@ final class MergeRuleTests: XCTestCase {
         let sent = user
         let taken = user.ps.removeLast()
         try await sent.save(using: session.client).apply(to: &user)
-        try expectEqual(user.plannedCalls(), ["entity.delete /ps#11"])
+        try expectEqual(user.plannedCalls().map(\.description), ["entity.delete /ps#11"])
         user.ps.append(taken)
         try await expectEqual(session.saved(&user), [])
     }

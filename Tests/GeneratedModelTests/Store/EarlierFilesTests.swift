@@ -22,7 +22,7 @@ final class EarlierFilesTests: XCTestCase {
         let record = try Record(json: data)
         for loaded in [record, try JSONDecoder().decode(Record.self, from: data), try record.storedAndLoaded()] {
             let known = """
-                planned \(try loaded.plannedCalls())
+                planned \(try loaded.plannedCalls().map(\.description))
                 issues \(loaded.decodingIssues.map(\.path))
                 unread \(loaded.unreadAttributes)
                 unmodelled \(loaded.unknownMembers.keys.sorted())

@@ -21,13 +21,12 @@ extension CaptureRecord {
         }
         do {
             for call in try plannedCalls() {
-                let words = call.split(separator: " ", maxSplits: 2).map(String.init)
-                let path = words[1] == "/" ? "" : words[1]
-                switch words[0] {
-                case "entity.delete": add(String(path[..<(path.lastIndex(of: "#") ?? path.endIndex)]))
-                case "entity.replace": add(path)
-                case "entity.update": try addPlurals(in: JSONValue(jsonText: words[2]), at: path)
-                default: break
+                let path = call.path
+                switch call.kind {
+                case .delete: add(String(path[..<(path.lastIndex(of: "#") ?? path.endIndex)]))
+                case .replace: add(path)
+                case .update: addPlurals(in: call.attributes ?? [:], at: path)
+                case .read: break
                 }
             }
         } catch {
