@@ -140,7 +140,7 @@ public struct CaptureError: Error, Equatable, Sendable {
     /// ```swift
     /// do {
     ///     try await client.save(&user)
-    /// } catch let error as CaptureError where error.serviceError?.code == CaptureAPIError.Code.uniqueViolation {
+    /// } catch let error as CaptureError where error.serviceError?.code == .uniqueViolation {
     ///     show("\(error.serviceError?.attribute ?? "A value") is taken.")
     /// }
     /// ```
@@ -188,47 +188,50 @@ public struct CaptureError: Error, Equatable, Sendable {
 /// A pattern matches whatever the details are, and whether or not something was done before the error. It is no error
 /// itself: a test compares the ``CaptureError/kind``, or catches the error by its pattern.
 extension CaptureError {
-    /// A kind of error without its details. It is only used in patterns.
-    public struct Category: Sendable {
+    /// A ``Kind`` without its details. It is only used in patterns.
+    public struct _KindPattern: Sendable {
         fileprivate let contains: @Sendable (Kind) -> Bool
 
         /// Returns true if the error is a ``CaptureError`` of this kind.
-        public static func ~= (category: Category, error: any Error) -> Bool {
-            (error as? CaptureError).map { category.contains($0.kind) } ?? false
+        public static func ~= (pattern: Self, error: any Error) -> Bool {
+            (error as? CaptureError).map { pattern.contains($0.kind) } ?? false
         }
     }
 
     /// Matches ``Kind/notOnCapture(path:reason:)``.
-    public static let notOnCapture = Category { if case .notOnCapture = $0 { true } else { false } }
+    public static let notOnCapture = _KindPattern { if case .notOnCapture = $0 { true } else { false } }
     /// Matches ``Kind/unreadValues(paths:)``.
-    public static let unreadValues = Category { if case .unreadValues = $0 { true } else { false } }
+    public static let unreadValues = _KindPattern { if case .unreadValues = $0 { true } else { false } }
     /// Matches ``Kind/cannotBeEncoded(paths:)``.
-    public static let cannotBeEncoded = Category { if case .cannotBeEncoded = $0 { true } else { false } }
+    public static let cannotBeEncoded = _KindPattern { if case .cannotBeEncoded = $0 { true } else { false } }
     /// Matches ``Kind/service(_:)``.
-    public static let service = Category { if case .service = $0 { true } else { false } }
+    public static let service = _KindPattern { if case .service = $0 { true } else { false } }
     /// Matches ``Kind/conflict(_:)``.
-    public static let conflict = Category { if case .conflict = $0 { true } else { false } }
+    public static let conflict = _KindPattern { if case .conflict = $0 { true } else { false } }
     /// Matches ``Kind/unexpectedResponse(reason:)``.
-    public static let unexpectedResponse = Category { if case .unexpectedResponse = $0 { true } else { false } }
+    public static let unexpectedResponse = _KindPattern { if case .unexpectedResponse = $0 { true } else { false } }
     /// Matches ``Kind/http(status:)``.
-    public static let http = Category { if case .http = $0 { true } else { false } }
+    public static let http = _KindPattern { if case .http = $0 { true } else { false } }
     /// Matches ``Kind/transport(reason:)``.
-    public static let transport = Category { if case .transport = $0 { true } else { false } }
+    public static let transport = _KindPattern { if case .transport = $0 { true } else { false } }
     /// Matches ``Kind/cancelled``.
-    public static let cancelled = Category { if case .cancelled = $0 { true } else { false } }
+    public static let cancelled = _KindPattern { if case .cancelled = $0 { true } else { false } }
     /// Matches ``Kind/noAccessToken``.
-    public static let noAccessToken = Category { if case .noAccessToken = $0 { true } else { false } }
+    public static let noAccessToken = _KindPattern { if case .noAccessToken = $0 { true } else { false } }
     /// Matches ``Kind/insecure(host:)``.
-    public static let insecure = Category { if case .insecure = $0 { true } else { false } }
+    public static let insecure = _KindPattern { if case .insecure = $0 { true } else { false } }
     /// Matches ``Kind/missingUUID``.
-    public static let missingUUID = Category { if case .missingUUID = $0 { true } else { false } }
+    public static let missingUUID = _KindPattern { if case .missingUUID = $0 { true } else { false } }
     /// Matches ``Kind/otherUser``.
-    public static let otherUser = Category { if case .otherUser = $0 { true } else { false } }
+    public static let otherUser = _KindPattern { if case .otherUser = $0 { true } else { false } }
     /// Matches ``Kind/needsCredentials(call:)``.
-    public static let needsCredentials = Category { if case .needsCredentials = $0 { true } else { false } }
+    public static let needsCredentials = _KindPattern { if case .needsCredentials = $0 { true } else { false } }
     /// Matches ``Kind/notUnique(path:)``.
-    public static let notUnique = Category { if case .notUnique = $0 { true } else { false } }
+    public static let notUnique = _KindPattern { if case .notUnique = $0 { true } else { false } }
 }
+
+@available(*, unavailable, message: "throw an error with its details: CaptureError(.transport(reason: \"…\"))")
+extension CaptureError._KindPattern: Error {}
 
 extension CaptureError: CustomStringConvertible, LocalizedError {
     /// What happened and what to do about it, for the app's developers and their logs. Secrets and tokens are redacted.

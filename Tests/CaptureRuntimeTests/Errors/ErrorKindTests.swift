@@ -20,7 +20,7 @@ final class ErrorKindTests: XCTestCase {
 
     /// Each kind has a pattern, which matches it and no other, whatever was done before.
     func testPatterns() throws {
-        let patterns: [CaptureError.Category] = [
+        let patterns: [CaptureError._KindPattern] = [
             CaptureError.notOnCapture, CaptureError.unreadValues, CaptureError.cannotBeEncoded, CaptureError.service,
             CaptureError.conflict, CaptureError.unexpectedResponse, CaptureError.http, CaptureError.transport,
             CaptureError.cancelled, CaptureError.noAccessToken, CaptureError.insecure, CaptureError.missingUUID,

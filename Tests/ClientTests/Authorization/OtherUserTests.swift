@@ -238,13 +238,13 @@ final class OtherUserTests: XCTestCase {
 
     /// If the owner cannot be read, nothing is sent and nothing is in doubt.
     func testReadFails() async {
-        let faults: [(Fault, CaptureError.Category)] = [
+        let faults: [(Fault, CaptureError._KindPattern)] = [
             (.noConnection, CaptureError.transport), (.dropAfterProcessing, CaptureError.transport),
             (.html(status: 502), CaptureError.http), (.errorCode(403), CaptureError.service),
             (.errorCode(500), CaptureError.service), (.truncatedResponse, CaptureError.transport),
             (.missingResult, CaptureError.unexpectedResponse), (.wrongResult([]), CaptureError.unexpectedResponse),
         ]
-        await forEach(faults) { (fault: Fault, category: CaptureError.Category) in
+        await forEach(faults) { (fault: Fault, category: CaptureError._KindPattern) in
             let session = try await Session<InigoUser>(Seeds.inigo)
             var user = try await session.fetched()
             user.aboutMe = "new"
