@@ -12,7 +12,7 @@ package struct Generation {
     ///
     /// - Returns: The exit status and the text for standard output.
     package func run() -> (ExitStatus, results: String) {
-        output { plan throws(FileProblem) in
+        output { plan throws(FileFailure) in
             if !request.isDryRun { try OutputWriter(fileSystem: surroundings.fileSystem).carryOut(plan) }
             return (.success, RunSummary(plan: plan, isDryRun: request.isDryRun).text(surroundings.verbosity))
         }
@@ -22,12 +22,12 @@ package struct Generation {
     ///
     /// - Parameter report: Makes the exit status and the text for standard output from the differences.
     package func compare(_ report: (WritePlan) -> (ExitStatus, results: String)) -> (ExitStatus, results: String) {
-        output { plan throws(FileProblem) in report(plan) }
+        output { plan throws(FileFailure) in report(plan) }
     }
 
     /// - Parameter body: What to do with the files once all have been generated and may be written.
     private func output(
-        _ body: (WritePlan) throws(FileProblem) -> (ExitStatus, results: String)
+        _ body: (WritePlan) throws(FileFailure) -> (ExitStatus, results: String)
     ) -> (ExitStatus, results: String) {
         let input = SchemaInput(
             schemas: [request.schema], request.overrides, templates: request.templates, surroundings)
@@ -53,7 +53,7 @@ package struct Generation {
             surroundings.messages.report(plan.obstacles)
             return (.fileError, "")
         }
-        do throws(FileProblem) {
+        do throws(FileFailure) {
             return try body(plan)
         } catch {
             surroundings.messages.report([error])

@@ -1,7 +1,7 @@
 import CaptureRuntime
 
 /// Reads the records of a file of JSON.
-struct JSONRecords<Record: CaptureRecord>: RecordReader {
+struct JSONRecords<Record: CaptureRecord>: RecordFinder {
     private var texts: RecordTexts
     private let envelope: Envelope<Record>
     /// True between the header of an export and its footer.
@@ -11,7 +11,7 @@ struct JSONRecords<Record: CaptureRecord>: RecordReader {
 
     init(_ layout: RecordFileLayout) {
         envelope = Envelope(layout)
-        let isAttribute = Record.attributes.entries.contains { $0.name == "results" }
+        let isAttribute = Record.attributes["results"] != nil
         texts = RecordTexts(mayBeResponses: layout == .envelopes || layout == .detected && !isAttribute)
     }
 

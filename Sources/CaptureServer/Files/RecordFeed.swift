@@ -12,7 +12,7 @@ enum Found<Record: CaptureRecord> {
 }
 
 /// Finds records in the bytes of a file that are in its window.
-protocol RecordReader<Record> {
+protocol RecordFinder<Record> {
     associatedtype Record: CaptureRecord
 
     var window: ByteWindow { get set }
@@ -32,12 +32,12 @@ struct FileProblem: Error {
 }
 
 /// Gives a reader the bytes of a file, piece by piece, and returns the records that it finds.
-struct RecordFeed<Reader: RecordReader> {
-    let source: ByteSource
+struct RecordFeed<Reader: RecordFinder> {
+    let source: FileSource
     var reader: Reader
     let onBadRecord: @Sendable (RecordFileError) throws -> Void
     /// Nil until the file is opened.
-    var pieces: ByteSource.Pieces?
+    var pieces: FileSource.Pieces?
     var isAtEnd = false
 
     /// Returns the next record; nil at the end.

@@ -28,12 +28,12 @@ public import Foundation
 /// waits for the other side. A compressed file is an error. To unpack it in the program, pass the unpacked bytes to
 /// ``init(chunks:from:layout:onBadRecord:)``.
 public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
-    private let source: ByteSource
+    private let source: FileSource
     private let layout: RecordFileLayout
     private let onBadRecord: @Sendable (RecordFileError) throws -> Void
 
     private init(
-        _ source: ByteSource, _ layout: RecordFileLayout,
+        _ source: FileSource, _ layout: RecordFileLayout,
         _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
     ) {
         self.source = source
@@ -53,7 +53,7 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
         contentsOf url: URL, layout: RecordFileLayout = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) {
-        self.init(ByteSource(file: url), layout, onBadRecord)
+        self.init(FileSource(file: url), layout, onBadRecord)
     }
 
     /// Creates a sequence of the records in a sequence of bytes, such as `URLSession.AsyncBytes`, as
@@ -62,7 +62,7 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
         bytes: Bytes, from url: URL, layout: RecordFileLayout = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) where Bytes.Element == UInt8 {
-        let source = ByteSource(bytes, url: url) { iterator in
+        let source = FileSource(bytes, url: url) { iterator in
             var piece: [UInt8] = []
             while piece.count < 1 << 14, let byte = try await iterator.next() { piece.append(byte) }
             return piece.isEmpty ? nil : piece
@@ -82,7 +82,7 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
         chunks: Chunks, from url: URL, layout: RecordFileLayout = .detected,
         onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void = { throw $0 }
     ) where Chunks.Element: Sequence<UInt8> {
-        self.init(ByteSource(chunks, url: url) { try await $0.next().map(Array.init) }, layout, onBadRecord)
+        self.init(FileSource(chunks, url: url) { try await $0.next().map(Array.init) }, layout, onBadRecord)
     }
 
     /// Creates an iterator that begins at the first record.

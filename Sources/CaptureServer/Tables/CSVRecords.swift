@@ -68,7 +68,7 @@ public struct CSVRecords<Record: CaptureRecord>: AsyncSequence, Sendable {
     private func feed(
         _ url: URL, _ onBadRecord: @escaping @Sendable (RecordFileError) throws -> Void
     ) -> RecordFeed<TableRecords<Record>> {
-        RecordFeed(source: ByteSource(file: url), reader: TableRecords(layout), onBadRecord: onBadRecord)
+        RecordFeed(source: FileSource(file: url), reader: TableRecords(layout), onBadRecord: onBadRecord)
     }
 
     /// Reads the table record by record.

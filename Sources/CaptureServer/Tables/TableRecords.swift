@@ -1,7 +1,7 @@
 import CaptureRuntime
 
 /// Reads the records of a table: those rows that follow one another and have the same key are one record.
-struct TableRecords<Record: CaptureRecord>: RecordReader {
+struct TableRecords<Record: CaptureRecord>: RecordFinder {
     private let layout: TableLayout
     /// The table as it was written, by key; nil if nothing is compared with it.
     var asWritten: [TableKey: JSONValue]?
@@ -74,7 +74,7 @@ struct TableRecords<Record: CaptureRecord>: RecordReader {
             return bad("row \(row.number): no row of the table as it was written has this \(key.name)")
         }
         if let problem = header.problem(json, asWritten: before, row) { return bad(problem) }
-        var edited = try Record(json: before.jsonData)
+        var edited = try Record(json: before)
         if json != before { edited.restoreValues(from: record) }
         return edited.hasChanges ? .record(edited) : nil
     }

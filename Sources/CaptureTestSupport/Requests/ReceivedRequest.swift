@@ -1,6 +1,6 @@
 public import CaptureRuntime
 
-/// A request that an ``InMemoryCapture`` received, and its outcome.
+/// A request that an ``InMemoryCapture`` received, and what became of it.
 ///
 /// ```swift
 /// let requests = await capture.requests
@@ -8,7 +8,7 @@ public import CaptureRuntime
 /// #expect(requests[0].attributes == ["aboutMe": "Hello."])
 /// ```
 public struct ReceivedRequest: Sendable {
-    enum Outcome: Hashable, Sendable {
+    enum Progress: Hashable, Sendable {
         /// Nothing has happened: the request is stalled, or a fault occurred before it was processed.
         case unprocessed
         /// A read was answered, or a write was stored. The response may have been lost.
@@ -28,7 +28,7 @@ public struct ReceivedRequest: Sendable {
     package let fields: FormFields
     /// The `Authorization` header.
     package let authorization: String?
-    var outcome = Outcome.unprocessed
+    var progress = Progress.unprocessed
 
     /// Why the body could not be decoded; nil if it could.
     let malformation: ServiceError?
@@ -41,11 +41,11 @@ public struct ReceivedRequest: Sendable {
     }
 
     /// True if the service did what was asked, whether or not the response reached the client.
-    public var isProcessed: Bool { outcome == .processed }
+    public var isProcessed: Bool { progress == .processed }
 
     /// The error code with which the service refused the request by its own rules; nil if it did not refuse it.
     public var refusalCode: CaptureAPIError.Code? {
-        if case .refused(let error) = outcome { .init(rawValue: error.code) } else { nil }
+        if case .refused(let error) = progress { .init(rawValue: error.code) } else { nil }
     }
 
     /// The data sent as `attributes` or `value`; nil if neither was sent or it is not JSON.

@@ -30,10 +30,10 @@ extension InMemoryCapture {
         var regular: HTTPAnswer
         do {
             members = try process(request)
-            setOutcome(.processed, of: request)
+            setProgress(.processed, of: request)
             regular = success(members)
         } catch {
-            setOutcome(.refused(error), of: request)
+            setProgress(.refused(error), of: request)
             regular = failure(error, request)
         }
         if let fault, fault.moment == .afterProcessing, let answer = try await suffer(fault.effect, members, request) {
@@ -91,9 +91,9 @@ extension InMemoryCapture {
     }
 
     /// Does nothing if the log has been cleared since the request arrived.
-    private func setOutcome(_ outcome: ReceivedRequest.Outcome, of request: ReceivedRequest) {
+    private func setProgress(_ progress: ReceivedRequest.Progress, of request: ReceivedRequest) {
         guard let index = requests.lastIndex(where: { $0.arrival == request.arrival }) else { return }
-        requests[index].outcome = outcome
+        requests[index].progress = progress
     }
 
     private func success(_ members: [String: JSONValue]) -> HTTPAnswer {

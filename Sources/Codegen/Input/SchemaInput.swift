@@ -37,25 +37,25 @@ package struct SchemaInput {
 private struct InputReader {
     private let surroundings: Surroundings
     private var config: Config?
-    private(set) var problems: [FileProblem] = []
+    private(set) var problems: [FileFailure] = []
 
     init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
     /// Reads the schema from a file or, for `-`, from standard input. Does not look at its contents.
     mutating func schema(at path: String) -> SourceText? {
-        guard path == "-" else { return attempt { files throws(FileProblem) in try files.document(path) } }
+        guard path == "-" else { return attempt { files throws(FileFailure) in try files.document(path) } }
         let shownPath = "<stdin>"
         do throws(FileSystemError) {
             return SourceText(path: shownPath, bytes: try surroundings.standardInput.readToEnd())
         } catch {
-            problems.append(FileProblem(path: shownPath, message: "cannot read standard input: \(error.text)"))
+            problems.append(FileFailure(path: shownPath, message: "cannot read standard input: \(error.text)"))
             return nil
         }
     }
 
     /// Reads the named config file, or the one next to the schema if it exists. A broken link counts as existing.
     mutating func readConfig(named name: String?, besideSchema schema: String?) -> Config? {
-        let source = attempt { files throws(FileProblem) -> SourceText? in
+        let source = attempt { files throws(FileFailure) -> SourceText? in
             if let name { return try files.document(name) }
             guard let path = schema.flatMap(ConfigLocation.path), try files.examine(path) != nil else { return nil }
             return try files.document(path)
@@ -66,13 +66,13 @@ private struct InputReader {
 
     /// Reads the file that the option names, otherwise the one that the config file names.
     mutating func document(at option: String?, or named: Placed<String>?) -> SourceText? {
-        read(option, or: named) { files, path throws(FileProblem) in try files.document(path) }
+        read(option, or: named) { files, path throws(FileFailure) in try files.document(path) }
     }
 
     /// Reads the templates in the folder that the option names, otherwise in the one that the config file names: all
     /// that are not hidden, sorted by name.
     mutating func templates(in option: String?, or named: Placed<String>?) -> [TemplateSource] {
-        let found = read(option, or: named) { files, folder throws(FileProblem) in
+        let found = read(option, or: named) { files, folder throws(FileFailure) in
             (folder, try files.templates(in: PathText.trimmed(folder)))
         }
         if let (folder, templates) = found, templates.isEmpty {
@@ -84,12 +84,12 @@ private struct InputReader {
     /// Paths in the config file are relative to its folder. If such a file cannot be read, the problem is located
     /// there.
     private mutating func read<Value>(
-        _ option: String?, or named: Placed<String>?, _ body: (any FileSystem, String) throws(FileProblem) -> Value
+        _ option: String?, or named: Placed<String>?, _ body: (any FileSystem, String) throws(FileFailure) -> Value
     ) -> Value? {
-        if let option { return attempt { files throws(FileProblem) in try body(files, option) } }
+        if let option { return attempt { files throws(FileFailure) in try body(files, option) } }
         guard let named, let config else { return nil }
-        return attempt { files throws(FileProblem) in
-            do throws(FileProblem) {
+        return attempt { files throws(FileFailure) in
+            do throws(FileFailure) {
                 return try body(files, ConfigLocation.path(of: named.value, namedIn: config.source.path))
             } catch {
                 var problem = error
@@ -99,8 +99,8 @@ private struct InputReader {
         }
     }
 
-    private mutating func attempt<Value>(_ body: (any FileSystem) throws(FileProblem) -> Value) -> Value? {
-        do throws(FileProblem) {
+    private mutating func attempt<Value>(_ body: (any FileSystem) throws(FileFailure) -> Value) -> Value? {
+        do throws(FileFailure) {
             return try body(surroundings.fileSystem)
         } catch {
             problems.append(error)
@@ -110,17 +110,17 @@ private struct InputReader {
 }
 
 extension FileSystem {
-    fileprivate func document(_ path: String) throws(FileProblem) -> SourceText {
+    fileprivate func document(_ path: String) throws(FileFailure) -> SourceText {
         SourceText(path: path, bytes: try read(path))
     }
 
-    fileprivate func templates(in folder: String) throws(FileProblem) -> [TemplateSource] {
+    fileprivate func templates(in folder: String) throws(FileFailure) -> [TemplateSource] {
         let suffix = ".mustache"
         var names: [String]
         do throws(FileSystemError) {
             names = try self.names(inFolder: folder)
         } catch {
-            throw FileProblem(path: folder, message: "cannot read templates from '\(folder)': \(error.text)")
+            throw FileFailure(path: folder, message: "cannot read templates from '\(folder)': \(error.text)")
         }
         names.removeAll { !$0.hasSuffix(suffix) || $0.hasPrefix(".") }
         var templates: [TemplateSource] = []

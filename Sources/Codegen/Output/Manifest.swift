@@ -55,10 +55,10 @@ extension Manifest {
 
     /// Reads the manifest of a folder. Rejects one that cannot be trusted, because the files that it lists may be
     /// removed.
-    init(named name: String, in folder: String, _ fileSystem: any FileSystem) throws(FileProblem) {
+    init(named name: String, in folder: String, _ fileSystem: any FileSystem) throws(FileFailure) {
         let path = PathText.joined(folder, name)
-        func unusable(_ reason: String) -> FileProblem {
-            FileProblem(
+        func unusable(_ reason: String) -> FileFailure {
+            FileFailure(
                 path: path,
                 message: "cannot use '\(path)', the list of the files that earlier runs generated: it \(reason); "
                     + "restore it, or remove it together with the files that are no longer generated")

@@ -9,10 +9,10 @@
 struct OutputWriter {
     let fileSystem: any FileSystem
 
-    func carryOut(_ plan: WritePlan) throws(FileProblem) {
+    func carryOut(_ plan: WritePlan) throws(FileFailure) {
         for folder in plan.missingFolders { try makeFolder(folder) }
         var staged: [(file: PlannedFile, path: String)] = []
-        do throws(FileProblem) {
+        do throws(FileFailure) {
             // The manifest is put in place first: a file that it lists does no harm if it is not there.
             for file in [plan.manifest].compactMap({ $0 }) + plan.files where !file.isUnchanged {
                 // With the process id, so that two runs in one folder do not interfere.
@@ -27,18 +27,18 @@ struct OutputWriter {
             }
         } catch {
             // The problem is the one to report.
-            for (_, path) in staged { _ = Result { () throws(FileProblem) in try remove(path) } }
+            for (_, path) in staged { _ = Result { () throws(FileFailure) in try remove(path) } }
             throw error
         }
     }
 
-    private func makeFolder(_ path: String) throws(FileProblem) {
+    private func makeFolder(_ path: String) throws(FileFailure) {
         do throws(FileSystemError) {
             try fileSystem.makeFolder(path)
         } catch {
             // Another process was faster, or the path leads back (`new/..`). What counts is that the folder exists.
             if isFolder(path) { return }
-            throw FileProblem(path: path, message: "cannot create the folder '\(path)': \(error.text)")
+            throw FileFailure(path: path, message: "cannot create the folder '\(path)': \(error.text)")
         }
     }
 
@@ -49,7 +49,7 @@ struct OutputWriter {
     }
 
     /// Writes the new contents of a file next to it.
-    private func stage(_ file: PlannedFile, at path: String, for target: String) throws(FileProblem) {
+    private func stage(_ file: PlannedFile, at path: String, for target: String) throws(FileFailure) {
         let permissions: UInt32? = if case .update(_, let permissions) = file.change { permissions } else { nil }
         do throws(FileSystemError) {
             try fileSystem.makeFile(path, contents: file.contents, permissions: permissions)
@@ -59,7 +59,7 @@ struct OutputWriter {
     }
 
     /// Gives a file its name. What has come there since the plan was made stays, unless it was generated, too.
-    private func put(_ path: String, as file: PlannedFile, in plan: WritePlan) throws(FileProblem) {
+    private func put(_ path: String, as file: PlannedFile, in plan: WritePlan) throws(FileFailure) {
         let target = plan.path(of: file.name)
         // Nobody else has a file with the name of a manifest.
         if case .create = file.change, file.name != plan.manifest?.name {
@@ -78,12 +78,12 @@ struct OutputWriter {
         }
     }
 
-    private func remove(_ path: String) throws(FileProblem) {
+    private func remove(_ path: String) throws(FileFailure) {
         do throws(FileSystemError) {
             try fileSystem.removeFile(path)
         } catch {
             if error.isMissing { return }
-            throw FileProblem(path: path, message: "cannot remove '\(path)': \(error.text)")
+            throw FileFailure(path: path, message: "cannot remove '\(path)': \(error.text)")
         }
     }
 }

@@ -13,7 +13,7 @@ package struct WritePlan {
     /// Nil only if there are obstacles.
     package private(set) var manifest: PlannedFile?
     /// The reasons why nothing may be written; empty if there are none.
-    private(set) var obstacles: [FileProblem] = []
+    private(set) var obstacles: [FileFailure] = []
 
     func path(of name: String) -> String { PathText.joined(folder, name) }
 
@@ -25,7 +25,7 @@ package struct WritePlan {
     init(for files: [GeneratedFile], of rootName: String, in path: String, _ fileSystem: any FileSystem) {
         folder = PathText.trimmed(path)
         var names: Set<String> = []
-        attempt { plan throws(FileProblem) in
+        attempt { plan throws(FileFailure) in
             plan.missingFolders = try fileSystem.foldersToMake(for: plan.folder)
             if plan.missingFolders.isEmpty { names = Set(try fileSystem.list(plan.folder)) }
         }
@@ -33,10 +33,10 @@ package struct WritePlan {
         guard obstacles.isEmpty else { return }
         let comparison = FileComparison(fileSystem: fileSystem, folder: folder, names: names)
         for file in files {
-            attempt { plan throws(FileProblem) in plan.files.append(try comparison.planned(file)) }
+            attempt { plan throws(FileFailure) in plan.files.append(try comparison.planned(file)) }
         }
         var listed: [String] = []
-        attempt { plan throws(FileProblem) in
+        attempt { plan throws(FileFailure) in
             let manifest = Manifest(rootName: rootName, fileNames: files.map(\.name))
             if names.contains(manifest.name) {
                 listed = try Manifest(named: manifest.name, in: plan.folder, fileSystem).fileNames
@@ -47,15 +47,15 @@ package struct WritePlan {
         // The names are as the disk spells them. If it does not tell cases apart, an old spelling is removed before the
         // new one is written.
         for name in listed where names.contains(name) && !made.contains(name) {
-            attempt { plan throws(FileProblem) in
+            attempt { plan throws(FileFailure) in
                 if try comparison.isStaleFile(name, by: Manifest.name(for: rootName)) { plan.staleFiles.append(name) }
             }
         }
     }
 
     /// Continues after a problem, so that all of them are reported at once.
-    private mutating func attempt(_ body: (inout WritePlan) throws(FileProblem) -> Void) {
-        do throws(FileProblem) {
+    private mutating func attempt(_ body: (inout WritePlan) throws(FileFailure) -> Void) {
+        do throws(FileFailure) {
             try body(&self)
         } catch {
             obstacles.append(error)
@@ -81,7 +81,7 @@ package struct PlannedFile {
 }
 
 extension FileSystem {
-    fileprivate func list(_ folder: String) throws(FileProblem) -> [String] {
+    fileprivate func list(_ folder: String) throws(FileFailure) -> [String] {
         do throws(FileSystemError) {
             return try names(inFolder: folder)
         } catch {
@@ -90,17 +90,17 @@ extension FileSystem {
     }
 
     /// The folders that do not exist yet, down to and including the output folder, outermost first.
-    fileprivate func foldersToMake(for folder: String) throws(FileProblem) -> [String] {
+    fileprivate func foldersToMake(for folder: String) throws(FileFailure) -> [String] {
         var missing: [String] = []
         var next: String? = folder
         while let path = next {
             // In this order, a folder that another run makes in between counts as missing, or as there.
             if try found(at: path, followingLinks: false) != nil {
                 guard let status = try found(at: path, followingLinks: true) else {
-                    throw FileProblem(path: path, message: "cannot write into '\(folder)': '\(path)' is a broken link")
+                    throw FileFailure(path: path, message: "cannot write into '\(folder)': '\(path)' is a broken link")
                 }
                 if status.kind == .folder { break }
-                throw FileProblem(path: path, message: "cannot write into '\(folder)': '\(path)' is not a folder")
+                throw FileFailure(path: path, message: "cannot write into '\(folder)': '\(path)' is not a folder")
             }
             missing.append(path)
             next = PathText.parent(of: path)
@@ -109,7 +109,7 @@ extension FileSystem {
     }
 
     /// Returns nil also if the path leads through a file: the search then finds that file.
-    private func found(at path: String, followingLinks: Bool) throws(FileProblem) -> FileStatus? {
+    private func found(at path: String, followingLinks: Bool) throws(FileFailure) -> FileStatus? {
         do throws(FileSystemError) {
             return try status(of: path, followingLinks: followingLinks)
         } catch {

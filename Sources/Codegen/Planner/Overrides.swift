@@ -109,8 +109,8 @@ extension Overrides {
         }
     }
 
-    func excluded(_ attribute: Attribute, at position: Int, path: String, isReadOnly: Bool) -> ExcludedAttribute {
-        ExcludedAttribute(
+    func excluded(_ attribute: Attribute, at position: Int, path: String, isReadOnly: Bool) -> PlannedExclusion {
+        PlannedExclusion(
             attribute: attribute, position: position, isSecret: hasSecret(in: attribute, path: path),
             isReadOnlyByOverride: !attribute.isSetByCapture && (isReadOnly || hasReadOnly(in: attribute, path: path)),
             unsent: Self.setByCapture(in: attribute))

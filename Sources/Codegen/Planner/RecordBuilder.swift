@@ -55,9 +55,9 @@ struct RecordBuilder {
         records[position].properties = properties
     }
 
-    private func members(of subject: Subject) -> ([Member], [ExcludedAttribute]) {
+    private func members(of subject: Subject) -> ([Member], [PlannedExclusion]) {
         var members: [Member] = []
-        var excluded: [ExcludedAttribute] = []
+        var excluded: [PlannedExclusion] = []
         members.reserveCapacity(subject.attributes.count)
         for (position, attribute) in subject.attributes.enumerated() {
             // Building a path takes time, and without overrides scalars need none.

@@ -30,7 +30,7 @@ package struct PlannedRecord: Sendable {
     package let documentation: [String]
     package internal(set) var properties: [Property] = []
     /// The attributes without a property.
-    package internal(set) var excluded: [ExcludedAttribute] = []
+    package internal(set) var excluded: [PlannedExclusion] = []
 
     /// The time to compile an initializer grows with the square of the number of its parameters.
     private static let mostParameters = 250
@@ -53,7 +53,7 @@ package struct PlannedRecord: Sendable {
 
 /// An attribute that is excluded and therefore has no property. Its value is kept as it came, so that replacing a
 /// plural that contains it does not erase it.
-package struct ExcludedAttribute: Sendable {
+package struct PlannedExclusion: Sendable {
     /// Its texts are untrusted.
     package let attribute: Attribute
     /// Its place among the attributes of its record.

@@ -28,7 +28,7 @@ package struct Messages {
             })
     }
 
-    func report(_ problems: [FileProblem]) {
+    func report(_ problems: [FileFailure]) {
         switch format {
         case .text: report(problems.map(\.diagnostic))
         // Without a location that names the file, the message has the file's own path.

@@ -13,7 +13,7 @@ package struct PlannedAttribute: Sendable {
     /// Nil for an excluded attribute, and inside the elements of a string plural: strings have no properties.
     package let property: Property?
     /// The plan's entry for the attribute if it is excluded.
-    package let excluded: ExcludedAttribute?
+    package let excluded: PlannedExclusion?
     /// The overrides of the attribute, and those that make an owner read-only.
     package let overrides: [Override]
     /// The struct for an object or a plural's elements; nil if there is none.
@@ -71,7 +71,7 @@ struct PlanWalk {
     }
 
     private func planned(
-        _ attribute: Attribute, _ property: Property?, _ excluded: ExcludedAttribute?, at place: Place
+        _ attribute: Attribute, _ property: Property?, _ excluded: PlannedExclusion?, at place: Place
     ) -> PlannedAttribute {
         let path = "\(place.path)/\(attribute.name)"
         let plainPath = "\(place.plainPath)/\(attribute.name)"

@@ -83,7 +83,7 @@ extension Statement {
 
     private typealias Chains = ArraySlice<[PluralStep]>
 
-    private static func updated(_ scratch: Scratch, _ chains: Chains) async throws -> Outcome {
+    private static func updated(_ scratch: Scratch, _ chains: Chains) async throws -> Evidence {
         try await atEveryDepth(scratch, chains) { tried in
             let (step, id) = (tried.last, tried.ids[1])
             let value = scratch.sample.value(of: step.main, 9) ?? .null
@@ -100,7 +100,7 @@ extension Statement {
         }
     }
 
-    private static func appended(_ scratch: Scratch, _ chains: Chains) async throws -> Outcome {
+    private static func appended(_ scratch: Scratch, _ chains: Chains) async throws -> Evidence {
         try await atEveryDepth(scratch, chains) { tried in
             let new = tried.last.element(4, scratch.sample)
             if let error = try await scratch.update(tried.body([new])).error {
@@ -114,7 +114,7 @@ extension Statement {
         }
     }
 
-    private static func left(_ scratch: Scratch, _ chains: Chains) async throws -> Outcome {
+    private static func left(_ scratch: Scratch, _ chains: Chains) async throws -> Evidence {
         try await atEveryDepth(scratch, chains) { tried in
             let value = scratch.sample.value(of: tried.last.main, 9) ?? .null
             let change: JSONValue = .object([
@@ -135,8 +135,8 @@ extension Statement {
     ///
     /// - Returns: The first outcome that is not as assumed.
     private static func atEveryDepth(
-        _ scratch: Scratch, _ chains: Chains, _ body: (TriedElements) async throws -> Outcome
-    ) async throws -> Outcome {
+        _ scratch: Scratch, _ chains: Chains, _ body: (TriedElements) async throws -> Evidence
+    ) async throws -> Evidence {
         guard !chains.isEmpty else { throw CannotTry("the schema has no such plural") }
         for chain in chains {
             let tried = try await scratch.freshElements(chain)

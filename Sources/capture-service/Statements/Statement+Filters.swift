@@ -109,13 +109,13 @@ extension Statement {
 
     private static func expect(
         _ expectation: Expectation, _ condition: String, _ scratch: Scratch
-    ) async throws -> Outcome {
+    ) async throws -> Evidence {
         compared(try await scratch.search(condition), with: expectation, condition)
     }
 
     private static func compared(
         _ outcome: SearchOutcome, with expectation: Expectation, _ condition: String
-    ) -> Outcome {
+    ) -> Evidence {
         switch (outcome, expectation) {
         case (.found, .found), (.notFound, .notFound): .asAssumed
         case (.refused(let error), _): .otherwise("`\(condition)` is refused: \(error.shortText)")
@@ -124,7 +124,7 @@ extension Statement {
         }
     }
 
-    private static func quoted(_ use: SearchValues.Use, _ text: String, _ scratch: Scratch) async throws -> Outcome {
+    private static func quoted(_ use: SearchValues.Use, _ text: String, _ scratch: Scratch) async throws -> Evidence {
         let place = try await scratch.search.place(use, on: scratch)
         return try await expect(.found, "\(place.filterName) = '\(text) \(scratch.sample.marker)'", scratch)
     }

@@ -9,9 +9,9 @@ package struct Statement: Sendable {
     /// Tries it on the scratch record.
     ///
     /// - Throws: ``CannotTry``; `CaptureError` if the service does not answer; `CancellationError`.
-    let trial: @Sendable (Scratch) async throws -> Outcome
+    let trial: @Sendable (Scratch) async throws -> Evidence
 
-    enum Outcome: Sendable {
+    enum Evidence: Sendable {
         case asAssumed
         /// What was found.
         case otherwise(String)
@@ -19,7 +19,7 @@ package struct Statement: Sendable {
 
     init(
         _ id: String, _ sentence: String, otherwise meaning: String,
-        trial: @escaping @Sendable (Scratch) async throws -> Outcome
+        trial: @escaping @Sendable (Scratch) async throws -> Evidence
     ) {
         self.id = id
         self.sentence = sentence

@@ -101,8 +101,8 @@ final class EndpointTests: XCTestCase {
             expectEqual(requests[0].attributes, ["flag": true])
             expectEqual(requests[0].attributeName, "/")
             expectEqual(requests[0].fields["access_token"], fixture.token)
-            expectEqual(requests[0].outcome, .processed)
-            expectEqual(requests[1].outcome, .refused(.invalidJSONType("/flag", expected: "true, false or null")))
+            expectEqual(requests[0].progress, .processed)
+            expectEqual(requests[1].progress, .refused(.invalidJSONType("/flag", expected: "true, false or null")))
         }
     }
 }

@@ -17,7 +17,7 @@ final class FaultOverHTTPTests: XCTestCase {
             await fixture.service.inject(.dropBeforeProcessing)
             await expect(throws: URLError.self) { try await fixture.update(#"{"flag":true}"#) }
             await expectEqual(fixture.service.record(fixture.uuid)["flag"], .null)
-            await expectEqual(fixture.service.requests.map(\.outcome), [.unprocessed])
+            await expectEqual(fixture.service.requests.map(\.progress), [.unprocessed])
             try await expectEqual(fixture.update("{}")["stat"], "ok")
         }
     }
@@ -28,7 +28,7 @@ final class FaultOverHTTPTests: XCTestCase {
             await expect(throws: URLError.self) { try await fixture.update(#"{"flag":true}"#) }
             await expectEqual(fixture.service.record(fixture.uuid)["flag"], true)
             // Received once: nobody has repeated the request.
-            await expectEqual(fixture.service.requests.map(\.outcome), [.processed])
+            await expectEqual(fixture.service.requests.map(\.progress), [.processed])
         }
     }
 
@@ -104,7 +104,7 @@ final class FaultOverHTTPTests: XCTestCase {
                 let answer = try await fixture.client.post("/entity", ["access_token": fixture.token])
                 expectEqual(answer.status, status)
                 expect(throws: DecodingError.self) { try answer.json }
-                await expectEqual(fixture.service.requests[0].outcome, .unprocessed)
+                await expectEqual(fixture.service.requests[0].progress, .unprocessed)
             }
         }
     }

@@ -95,7 +95,7 @@ extension Property {
 
 /// An attribute without a property and its line in the table of attributes.
 final class ExcludedContext: TemplateItem {
-    private let attribute: ExcludedAttribute
+    private let attribute: PlannedExclusion
 
     static let type = ContextType(
         "Excluded", of: ExcludedContext.self,
@@ -116,7 +116,7 @@ final class ExcludedContext: TemplateItem {
                 "Their paths, as literals; empty unless there are several."),
         ])
 
-    init(_ attribute: ExcludedAttribute) { self.attribute = attribute }
+    init(_ attribute: PlannedExclusion) { self.attribute = attribute }
 
     private var unsent: [String] { attribute.unsent.map { StringLiteral.literal($0) } }
 

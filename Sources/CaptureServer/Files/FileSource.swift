@@ -2,7 +2,7 @@ import CaptureRuntime
 import Foundation
 
 /// Where the bytes of a file of records come from: the file itself, or a sequence.
-struct ByteSource: Sendable {
+struct FileSource: Sendable {
     /// Returns the next bytes; nil at the end.
     typealias Pieces = @Sendable () async throws -> [UInt8]?
 

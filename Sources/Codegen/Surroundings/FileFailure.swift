@@ -1,7 +1,7 @@
 import CaptureSchema
 
 /// A file that could not be read or written, described for the user.
-struct FileProblem: Error, Hashable, Sendable {
+struct FileFailure: Error, Hashable, Sendable {
     /// The file or folder in question.
     let path: String
     /// One sentence that names the path, without a final full stop.
@@ -12,18 +12,18 @@ struct FileProblem: Error, Hashable, Sendable {
     /// The code of messages about files, for programs, is `file-error`.
     var diagnostic: Diagnostic { Diagnostic(.error, code: "file-error", message, at: location) }
 
-    static func reading(_ path: String, _ error: FileSystemError) -> FileProblem {
-        FileProblem(path: path, message: "cannot read '\(path)': \(error.text)")
+    static func reading(_ path: String, _ error: FileSystemError) -> FileFailure {
+        FileFailure(path: path, message: "cannot read '\(path)': \(error.text)")
     }
 
-    static func writing(_ path: String, _ error: FileSystemError) -> FileProblem {
-        FileProblem(path: path, message: "cannot write '\(path)': \(error.text)")
+    static func writing(_ path: String, _ error: FileSystemError) -> FileFailure {
+        FileFailure(path: path, message: "cannot write '\(path)': \(error.text)")
     }
 }
 
 extension FileSystem {
     /// The contents of a file, or the problem with it for the user.
-    func read(_ path: String) throws(FileProblem) -> [UInt8] {
+    func read(_ path: String) throws(FileFailure) -> [UInt8] {
         do throws(FileSystemError) {
             return try contents(of: path)
         } catch {
@@ -32,7 +32,7 @@ extension FileSystem {
     }
 
     /// What is at a path, or the problem with it for the user. The status of a link is that of the link itself.
-    func examine(_ path: String) throws(FileProblem) -> FileStatus? {
+    func examine(_ path: String) throws(FileFailure) -> FileStatus? {
         do throws(FileSystemError) {
             return try status(of: path, followingLinks: false)
         } catch {
