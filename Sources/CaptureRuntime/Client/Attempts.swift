@@ -18,14 +18,14 @@ struct Attempts {
     ///   nothing; `CancellationError` if nothing was sent; ``TokenError``.
     func run() async throws -> ServiceAnswer {
         var token: String?
-        return try await run(&token)
+        return try await run(with: &token)
     }
 
     /// - Parameter token: The one to begin with; nil to ask for one. Then that of the last request.
-    func run(_ token: inout String?) async throws -> ServiceAnswer {
+    func run(with token: inout String?) async throws -> ServiceAnswer {
         var report = CallReport()
         do {
-            let answer = try await run(&report, &token)
+            let answer = try await answer(&token, reportingTo: &report)
             client.onEvent?(report.event(of: call, nil))
             return answer
         } catch {
@@ -34,42 +34,44 @@ struct Attempts {
         }
     }
 
-    private func run(_ report: inout CallReport, _ token: inout String?) async throws -> ServiceAnswer {
+    private func answer(
+        _ token: inout String?, reportingTo report: inout CallReport
+    ) async throws -> ServiceAnswer {
         try client.domain.checkIsSecure()
         var decisions = RetryDecisions(for: call, client.retries, client.authorization)
         guard client.authorization.namesRecord || call.uuid != nil || !call.isAboutOneRecord else {
-            throw failure(.missingUUID, false)
+            throw failure(.missingUUID, mayBeDone: false)
         }
-        if token == nil { token = try await self.token(replacing: nil, false) }
+        if token == nil { token = try await self.token(replacing: nil, mayBeDone: false) }
         while true {
-            try await checkOwner(of: &token, decisions.mayBeDone)
-            if Task.isCancelled { throw cancellation(decisions.mayBeDone) }
-            try await pause(client.pace.pause(at: client.clock.now()), decisions.mayBeDone)
+            try await checkOwner(of: &token, mayBeDone: decisions.mayBeDone)
+            if Task.isCancelled { throw cancellation(mayBeDone: decisions.mayBeDone) }
+            try await pause(client.pace.pause(at: client.clock.now()), mayBeDone: decisions.mayBeDone)
             let reply = await reply(token)
             report.note(reply)
             switch decisions.next(after: reply) {
             case .done(var answer):
                 noteOwner(of: token, in: answer)
-                if call.endpoint.isRead { try await checkOwner(of: &token, decisions.mayBeDone) }
+                if call.endpoint.isRead { try await checkOwner(of: &token, mayBeDone: decisions.mayBeDone) }
                 answer.number = number
                 return answer
             case .giveUp(let error):
                 if returnsRefusals, case .answer(let answer) = reply { return answer }
-                var failure = failure(error, decisions.mayBeDone)
+                var failure = failure(error, mayBeDone: decisions.mayBeDone)
                 if case .nothing(let lost) = reply { failure.isResponseTooLarge = lost.isResponseTooLarge }
                 throw failure
-            case .renewToken: token = try await self.token(replacing: token, decisions.mayBeDone)
-            case .tryAgain(let seconds): try await pause(seconds, decisions.mayBeDone)
+            case .renewToken: token = try await self.token(replacing: token, mayBeDone: decisions.mayBeDone)
+            case .tryAgain(let seconds): try await pause(seconds, mayBeDone: decisions.mayBeDone)
             }
         }
     }
 
-    private func pause(_ seconds: TimeInterval, _ mayBeDone: Bool) async throws {
+    private func pause(_ seconds: TimeInterval, mayBeDone: Bool) async throws {
         do {
             if seconds > 0 { try await client.clock.sleep(seconds) }
         } catch {
             // Only cancellation ends a pause early.
-            throw cancellation(mayBeDone)
+            throw cancellation(mayBeDone: mayBeDone)
         }
     }
 
@@ -102,40 +104,40 @@ struct Attempts {
         return try await Task { try await transport.send(request) }.value
     }
 
-    func failure(_ error: CaptureError.Kind, _ mayBeDone: Bool) -> CaptureError {
-        failure(CaptureError(error), mayBeDone)
+    func failure(_ error: CaptureError.Kind, mayBeDone: Bool) -> CaptureError {
+        failure(CaptureError(error), mayBeDone: mayBeDone)
     }
 
-    private func failure(_ error: CaptureError, _ mayBeDone: Bool) -> CaptureError {
+    private func failure(_ error: CaptureError, mayBeDone: Bool) -> CaptureError {
         var error = error
         error.mayBePartlyDone = mayBeDone && !call.endpoint.isRead
         return error
     }
 
     /// If nothing was sent, there is no outcome to report.
-    private func cancellation(_ mayBeDone: Bool) -> any Error {
-        mayBeDone ? failure(.cancelled, mayBeDone) : CancellationError()
+    private func cancellation(mayBeDone: Bool) -> any Error {
+        mayBeDone ? failure(.cancelled, mayBeDone: mayBeDone) : CancellationError()
     }
 
     /// Returns what the call throws if it cannot have what its next request needs.
-    func stopped(by error: any Error, _ mayBeDone: Bool) -> any Error {
+    func stopped(by error: any Error, mayBeDone: Bool) -> any Error {
         switch error {
-        case is CancellationError, CaptureError.cancelled: cancellation(mayBeDone)
-        case let error as TokenError where mayBeDone: failure(CaptureError(stoppedBy: error.error), mayBeDone)
-        case let error as CaptureError: failure(error, mayBeDone)
+        case is CancellationError, CaptureError.cancelled: cancellation(mayBeDone: mayBeDone)
+        case let error as TokenError where mayBeDone: failure(CaptureError(stoppedBy: error.error), mayBeDone: true)
+        case let error as CaptureError: failure(error, mayBeDone: mayBeDone)
         default: error
         }
     }
 
     /// - Returns: Nil for a client that has no tokens.
-    private func token(replacing expired: String?, _ mayBeDone: Bool) async throws -> String? {
+    private func token(replacing expired: String?, mayBeDone: Bool) async throws -> String? {
         guard case .accessToken(let token) = client.authorization.kind else { return nil }
         do {
             let new = try await token(expired)
             client.owners.note(new.owner, of: new.token)
             return new.token
         } catch {
-            throw stopped(by: error is CancellationError ? error : TokenError(error: error), mayBeDone)
+            throw stopped(by: error is CancellationError ? error : TokenError(error: error), mayBeDone: mayBeDone)
         }
     }
 }

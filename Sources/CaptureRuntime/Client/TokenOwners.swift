@@ -36,18 +36,18 @@ extension Attempts {
     /// nothing has shown yet whose the token is, that is read before the call writes.
     ///
     /// - Parameter token: That of the request. The read may renew it. Nil for a client that sends the uuid.
-    func checkOwner(of token: inout String?, _ mayBeDone: Bool) async throws {
+    func checkOwner(of token: inout String?, mayBeDone: Bool) async throws {
         guard let uuid = call.uuid, let old = token else { return }
         if client.owners[old] == nil, !call.endpoint.isRead {
             do {
-                let owner = try await TokenOwner { try await Attempts(client: client, call: $0).run(&token) }
+                let owner = try await TokenOwner { try await Attempts(client: client, call: $0).run(with: &token) }
                 client.owners.note(owner, of: token ?? old)
             } catch {
-                throw stopped(by: error, mayBeDone)
+                throw stopped(by: error, mayBeDone: mayBeDone)
             }
         }
         guard case .record(let other)? = client.owners[token ?? old], other != uuid else { return }
-        throw failure(.otherUser, mayBeDone)
+        throw failure(.otherUser, mayBeDone: mayBeDone)
     }
 
     /// Notes what an answer shows of the owner of the token.
