@@ -6,8 +6,8 @@ struct ScannedString {
 
     /// The text; nil if it contains an unpaired surrogate, which a Swift string cannot hold.
     var text: String? {
-        let (text, isWhole) = unescaped
-        return isWhole ? text : nil
+        let (text, isText) = unescaped
+        return isText ? text : nil
     }
 
     /// The text, with a replacement character for an unpaired surrogate.
@@ -20,9 +20,9 @@ struct ScannedString {
         return text.withUTF8(body)
     }
 
-    private var unescaped: (text: String, isWhole: Bool) {
+    private var unescaped: (text: String, isText: Bool) {
         if !hasEscapes { return (String(decoding: content, as: UTF8.self), true) }
-        var isWhole = true
+        var isText = true
         // An escape is never shorter than the character it stands for.
         let text = String(unsafeUninitializedCapacity: content.count) { buffer in
             var count = 0
@@ -44,14 +44,14 @@ struct ScannedString {
                 case UInt8(ascii: "t"): append(0x09)
                 case UInt8(ascii: "u"):
                     let scalar = Self.takeScalar(&rest)
-                    isWhole = isWhole && scalar != nil
+                    isText = isText && scalar != nil
                     for byte in UTF8.encode(scalar ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter { append(byte) }
                 default: append(escape)
                 }
             }
             return count
         }
-        return (text, isWhole)
+        return (text, isText)
     }
 
     /// Takes the character encoded at the beginning, in one escape or, beyond 16 bits, in two. Returns nil for half of

@@ -57,7 +57,7 @@ extension CaptureRecord {
             }
             return step
         }
-        let names = Self.attributes.entries.filter { attribute in
+        let names = Self.layout.attributes.filter { attribute in
             attribute.writing == .setByCapture || asked.contains(.attribute(attribute.name))
         }
         return .array(names.map { .string($0.name) })

@@ -22,7 +22,7 @@ extension CaptureRecord {
     /// Elements are compared by their ids, and those that Capture has not stored by their ``PluralElement/localID``. A
     /// plural that has other elements, or the same in another order, differs as a whole.
     public func differences(from other: Self) -> [RecordDifference<Self>] {
-        Self.differences(self, other, in: Place(path: .root, keyPath: \.self))
+        Self.differences(self, other, in: PartPlace(path: .root, keyPath: \.self))
     }
 
     /// Returns the conflicts since a refresh, or since the user has signed in again: the places in which edits are

@@ -107,7 +107,7 @@ extension CaptureRecord {
     ///
     /// Not for a saved record, in which all attributes may be unread or secret.
     private var problemWithMembers: String? {
-        let others = _captureState._kept.all.keys.filter { !Self.attributes.names.contains($0) }
+        let others = _captureState._kept.all.keys.filter { !Self.layout.names.contains($0) }
         if others.isEmpty { return nil }
         let found = others.map { "`\($0)`" }.sorted().prefix(5).joined(separator: ", ")
         return "this is not a \(Self.self) record: none of its attributes is there, only \(found)"

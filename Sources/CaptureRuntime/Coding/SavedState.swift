@@ -118,7 +118,7 @@ extension CapturePart {
             var value = value
             _captureState._kept[name] = nil
             attribute.clear(in: &self)
-            if attribute.isObject, try value.takeNull() {
+            if case .object = attribute.layout.kind, try value.takeNull() {
                 attribute.markUnread(in: &self)
             } else {
                 try attribute.read(&value, into: &self)

@@ -324,13 +324,13 @@ enum KeptMember: Equatable, Sendable {
         switch self {
         case .unread: nil
         case .original(let value): value
-        case .misfits(let misfits): misfits.whole
+        case .misfits(let misfits): misfits.ownValue
         }
     }
 
     /// The whole value, if it does not have the attribute's type. Nil for a null, which need not be sent back.
     var misfit: JSONValue? {
-        if case .misfits(let misfits) = self, let value = misfits.whole, value != .null { value } else { nil }
+        if case .misfits(let misfits) = self, let value = misfits.ownValue, value != .null { value } else { nil }
     }
 
     /// Keeps a value that does not have the wanted form.
@@ -387,7 +387,7 @@ struct Misfit: Equatable, Sendable {
 
 extension [Misfit] {
     /// The value of the attribute itself, if that is the misfit.
-    var whole: JSONValue? { first { $0.position == nil }?.value }
+    var ownValue: JSONValue? { first { $0.position == nil }?.value }
 }
 
 extension JSONValue {

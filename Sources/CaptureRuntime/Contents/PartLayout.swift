@@ -56,15 +56,18 @@ package struct AttributeLayout: Sendable {
     package let name: String
     package let kind: Kind
     package let writing: Writing
+    /// True if the value is never shown and never saved.
     package let isSecret: Bool
     /// Of the value, or of the strings.
-    var constraints: AttributeConstraints = ""
+    package let constraints: AttributeConstraints
+    /// The key path of the property; nil if there is none. It has no captures, and so is safe to share.
+    nonisolated(unsafe) package let property: AnyKeyPath?
 
-    /// True if the app writes the attribute.
-    var isWritable: Bool { writing == .writable }
+    /// True if the app writes the attribute. Only then is it sent.
+    package var isWritable: Bool { writing == .writable }
 
     /// True for a password. Capture never shows one, so null says nothing about what is stored.
-    var isPassword: Bool { if case .password = kind { true } else { false } }
+    package var isPassword: Bool { if case .password = kind { true } else { false } }
 
     var isPlural: Bool {
         switch kind {
@@ -93,11 +96,20 @@ package struct AttributeLayout: Sendable {
     }
 
     /// The layout of the object, or of the elements.
-    var inner: PartLayout? {
+    package var inner: PartLayout? {
         switch kind {
         case .object(let layout), .plural(let layout): layout
         case .id, .value, .password, .strings, .excluded: nil
         }
+    }
+
+    /// The name of the property; nil without one, or if the system cannot tell: the description of a key path is
+    /// `\CaptureUser.aboutMe`, except on older systems (before iOS 16.4) and in apps built without reflection metadata.
+    var swiftName: String? {
+        guard let text = property.map({ String(reflecting: $0) }), text.hasPrefix("\\"),
+            let name = text.split(separator: ".").last, !name.hasPrefix("<")
+        else { return nil }
+        return String(name)
     }
 }
 

@@ -22,20 +22,20 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
     /// share. Requiring `& Sendable` of the key path would break apps in Swift 5 mode.
     public struct Entry: @unchecked Sendable {
         /// Creates the attribute. With nil, the kind of the attribute decides who writes it.
-        let make: (Writing?) -> Attribute<Part>
+        let make: (Writing?) -> AttributeAccess<Part>
     }
 
-    package let entries: [Attribute<Part>]
+    package let entries: [AttributeAccess<Part>]
     /// The names on the wire, in the order of the entries, to find the attribute of a member.
     var names: NameTable { layout.names }
-    /// The attributes as the merge sees them.
-    let layout: PartLayout
+    /// What the schema says about the attributes.
+    package let layout: PartLayout
     /// The entries again, for ``withEntry(at:_:)``.
     nonisolated(unsafe) private let references: [Unmanaged<AnyObject>]
 
     /// With indices, because `map` and `filter` would make Swift look up conformances for each type of records.
     public init(arrayLiteral entries: Entry...) {
-        var attributes: [Attribute<Part>] = []
+        var attributes: [AttributeAccess<Part>] = []
         var names: [String] = []
         var references: [Unmanaged<AnyObject>] = []
         for index in 0..<entries.count {
@@ -50,16 +50,16 @@ public final class AttributeTable<Part: CapturePart>: ExpressibleByArrayLiteral,
     }
 
     /// The attribute with this name on the wire.
-    package subscript(name: String) -> Attribute<Part>? { names.index(of: name).map { entries[$0] } }
+    package subscript(name: String) -> AttributeAccess<Part>? { layout.names.index(of: name).map { entries[$0] } }
 
     /// Calls `body` with the entry at an index, without the lookup of the array's type that Swift performs in generic
     /// code and without counting a reference, which would each take about as long as reading an attribute.
     ///
     /// It is sound because every object in `references` is one of the `entries`, which live as long as the table.
     @inline(__always)
-    func withEntry<Result>(at index: Int, _ body: (Attribute<Part>) throws -> Result) rethrows -> Result {
+    func withEntry<Result>(at index: Int, _ body: (AttributeAccess<Part>) throws -> Result) rethrows -> Result {
         try references[index]._withUnsafeGuaranteedRef {
-            try body(unsafeDowncast($0, to: Attribute<Part>.self))
+            try body(unsafeDowncast($0, to: AttributeAccess<Part>.self))
         }
     }
 }
@@ -71,35 +71,42 @@ extension AttributeTable.Entry {
     public static func value<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self { ValueAttribute(name, keyPath, $0 ?? .writable, isSecret: false, constraints) }
+        Self { ValueAttribute(name, keyPath, kind(of: Value.self), $0 ?? .writable, constraints) }
     }
 
     /// Creates an entry for a scalar attribute that only Capture sets.
     public static func setByCapture<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>
     ) -> Self {
-        Self { _ in ValueAttribute(name, keyPath, .setByCapture, isSecret: false, "") }
+        Self { _ in
+            let isID = name == "id" && Part.self is any PluralElement.Type
+            return ValueAttribute(name, keyPath, isID ? .id : kind(of: Value.self), .setByCapture)
+        }
     }
 
     /// Creates an entry for a scalar attribute that is never shown and never saved.
     public static func secret<Value: AttributeValue>(
         _ name: String, _ keyPath: WritableKeyPath<Part, Value?>, _ constraints: AttributeConstraints = ""
     ) -> Self {
-        Self { ValueAttribute(name, keyPath, $0 ?? .writable, isSecret: true, constraints) }
+        Self { ValueAttribute(name, keyPath, kind(of: Value.self), $0 ?? .writable, isSecret: true, constraints) }
+    }
+
+    private static func kind<Value: AttributeValue>(of type: Value.Type) -> AttributeLayout.Kind {
+        type == CapturePassword.self ? .password : .value(type._coding.kind)
     }
 
     /// Creates an entry for an object.
     public static func object<Object: CapturePart>(
         _ name: String, _ keyPath: WritableKeyPath<Part, Object>
     ) -> Self {
-        Self { ObjectAttribute(name, keyPath, $0 ?? .writable) }
+        Self { ObjectAttribute(name, keyPath, .object(Object.layout), $0 ?? .writable) }
     }
 
     /// Creates an entry for a plural whose elements are records.
     public static func plural<Element: PluralElement>(
         _ name: String, _ keyPath: WritableKeyPath<Part, [Element]>
     ) -> Self {
-        Self { PluralAttribute(name, keyPath, $0 ?? .writable) }
+        Self { PluralAttribute(name, keyPath, .plural(Element.layout), $0 ?? .writable) }
     }
 
     /// Creates an entry for a plural whose elements contain a single string, in `member`. The constraints apply to it.

@@ -18,10 +18,10 @@ extension CapturePart {
     ) throws -> (hasAttributes: Bool, reserved: JSONScanner?) {
         let table = Self.attributes
         // On the stack, because an array for each object would take longer.
-        return try withUnsafeTemporaryAllocation(of: Bool.self, capacity: table.names.names.count) { seen in
+        return try withUnsafeTemporaryAllocation(of: Bool.self, capacity: table.entries.count) { seen in
             seen.initialize(repeating: false)
             var reserved: JSONScanner?
-            try json.forEachMember(of: table.names) { json, name in
+            try json.forEachMember(of: table.layout.names) { json, name in
                 switch name {
                 case .known(let index):
                     // If members share a name, the first one counts.

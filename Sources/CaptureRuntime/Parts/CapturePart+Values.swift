@@ -1,9 +1,6 @@
 /// Equality, changes, hashing and text, written once for all records. Otherwise generated code would be several times
 /// its size.
 extension CapturePart {
-    /// True if every attribute is nil or empty.
-    var isUnset: Bool { Self.attributes.entries.allSatisfy { $0.isUnset(in: self) } }
-
     /// A record of which every attribute is unread.
     static var unread: Self {
         var record = Self(.unset)
@@ -33,7 +30,7 @@ extension CapturePart {
         let table = attributes
         return table.layout.attributes.indices.allSatisfy { index in
             table.withEntry(at: index) { attribute in
-                isConfirmed && !attribute.isWritable || attribute.isEqual(left, right, isConfirmed: isConfirmed)
+                isConfirmed && !attribute.layout.isWritable || attribute.isEqual(left, right, isConfirmed: isConfirmed)
             }
         }
     }
@@ -72,7 +69,8 @@ extension CapturePart {
     private var shown: [Mirror.Child] {
         Self.attributes.entries.compactMap { attribute in
             guard let value = attribute.describe(self) else { return nil }
-            return (attribute.propertyName, attribute.isSecret ? "<redacted>" : value)
+            let layout = attribute.layout
+            return (layout.swiftName ?? layout.name, layout.isSecret ? "<redacted>" : value)
         }
     }
 }

@@ -72,7 +72,7 @@ extension CaptureRecord {
     /// Returns the value of an attribute that Capture sets, as Capture wrote it; nil if the schema has no such
     /// attribute.
     package func setByCapture(_ name: String) -> JSONValue? {
-        guard let attribute = Self.attributes[name], attribute.writing == .setByCapture,
+        guard let attribute = Self.attributes[name], attribute.layout.writing == .setByCapture,
             case .scalar(let json) = withUnsafePointer(to: self, { attribute.content(of: $0, hasPlurals: false) })
         else { return nil }
         return json

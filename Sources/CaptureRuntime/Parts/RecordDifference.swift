@@ -16,7 +16,7 @@ public struct RecordDifference<Record: CaptureRecord>: Hashable, CustomStringCon
     private let describe: @Sendable (Record) -> Any?
     private let copy: @Sendable (Record, inout Record) -> Void
 
-    fileprivate init<Part, Value>(_ attribute: PropertyAttribute<Part, Value>, in place: Place<Record, Part>) {
+    init<Part, Value>(_ attribute: PropertyAttribute<Part, Value>, in place: PartPlace<Record, Part>) {
         let part = place.keyPath
         nonisolated(unsafe) let property = part.appending(path: attribute.keyPath)
         path = (place.path / attribute.name).description
@@ -38,63 +38,15 @@ public struct RecordDifference<Record: CaptureRecord>: Hashable, CustomStringCon
 }
 
 /// A part of a record: the record itself, an object or an element.
-struct Place<Record, Part>: @unchecked Sendable {
+struct PartPlace<Record, Part>: @unchecked Sendable {
     let path: AttributePath
     let keyPath: WritableKeyPath<Record, Part>
 }
 
 extension CapturePart {
     static func differences<Record>(
-        _ left: Self, _ right: Self, in place: Place<Record, Self>
+        _ left: Self, _ right: Self, in place: PartPlace<Record, Self>
     ) -> [RecordDifference<Record>] {
         attributes.entries.flatMap { $0.differences(left, right, in: place) }
-    }
-}
-
-extension PropertyAttribute {
-    func difference<Record>(
-        _ left: Part, _ right: Part, in place: Place<Record, Part>
-    ) -> [RecordDifference<Record>] {
-        let isEqual = withUnsafePointer(to: left) { left in
-            withUnsafePointer(to: right) { self.isEqual(left, $0, isConfirmed: false) }
-        }
-        return isEqual ? [] : [RecordDifference(self, in: place)]
-    }
-}
-
-extension ObjectAttribute {
-    func differencesInside<Record>(
-        _ left: Part, _ right: Part, in place: Place<Record, Part>
-    ) -> [RecordDifference<Record>] {
-        Object.differences(
-            left[keyPath: keyPath], right[keyPath: keyPath],
-            in: Place(path: place.path / name, keyPath: place.keyPath.appending(path: keyPath)))
-    }
-}
-
-extension PluralAttribute {
-    func differencesInside<Record>(
-        _ left: Part, _ right: Part, in place: Place<Record, Part>
-    ) -> [RecordDifference<Record>] {
-        let (left, right) = (left[keyPath: keyPath], right[keyPath: keyPath])
-        let others = Dictionary(right.map { (Key($0), $0) }) { first, _ in first }
-        let plural = place.keyPath.appending(path: keyPath)
-        let isSame = left.map(Key.init) == right.map(Key.init)
-        return (isSame ? [] : [RecordDifference(self, in: place)])
-            + left.enumerated().flatMap { position, element -> [RecordDifference<Record>] in
-                guard let other = others[Key(element)] else { return [] }
-                let path = (place.path / name).adding(.element(element.id, at: position))
-                let step = element.id.map { \[Element][id: $0] } ?? \[Element][localID: element.localID]
-                return Element.differences(
-                    element, other, in: Place(path: path, keyPath: plural.appending(path: step)))
-            }
-    }
-
-    /// What an element is known by in both records.
-    private enum Key: Hashable {
-        case stored(Int)
-        case new(LocalID)
-
-        init(_ element: Element) { self = element.id.map(Key.stored) ?? .new(element.localID) }
     }
 }

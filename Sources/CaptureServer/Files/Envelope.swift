@@ -17,7 +17,7 @@ struct Envelope<Record: CaptureRecord> {
     }
 
     private let layout: RecordFileLayout
-    private let names = Set(Record.attributes.entries.map(\.name))
+    private let names = Set(Record.attributes.entries.map(\.layout.name))
     /// True if the record has attributes with names of ``envelopeNames``.
     private let hasCommonNames: Bool
 

@@ -64,7 +64,7 @@ extension RecordFile {
             let line: [UInt8] =
                 switch form {
                 case .wire: try contents.storedText(hasNameless: false, hasHashes: hasHashes)
-                case .portable: Array(try Record.portableForm(of: contents, names).jsonText.utf8)
+                case .portable: Array(try contents.portableForm(names).jsonText.utf8)
                 }
             try file.append(line + [0x0A])
             contents.countLeftOut(form == .wire ? .wire(hasHashes: hasHashes) : .portable, &report.leftOut)

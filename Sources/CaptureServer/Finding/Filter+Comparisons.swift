@@ -123,7 +123,7 @@ extension Filter.Content {
         guard value.isSendable else { throw CaptureError(.cannotBeEncoded(paths: [attribute.path])) }
         let (text, literal) = ("\(attribute.name) \(word) ", value.filterText)
         self.init(
-            text + literal, shown: text + (attribute.isSecret ? "<redacted>" : literal),
+            text + literal, shown: text + (attribute.layout.isSecret ? "<redacted>" : literal),
             secrets: attribute.secretTexts(of: value))
     }
 }

@@ -46,7 +46,7 @@ public struct RecordOrder<Record: CaptureRecord>: Sendable {
             sorting = .success(
                 Sorting(
                     name: found.name, outermostName: found.names[0], isDescending: isDescending,
-                    isSecret: found.isSecret,
+                    isSecret: found.layout.isSecret,
                     text: { $0[keyPath: keyPath]?.filterText },
                     isBefore: { first, second in
                         guard let first = first[keyPath: keyPath], let second = second[keyPath: keyPath] else {

@@ -10,17 +10,12 @@ struct SchemaAttribute {
     /// The names along the path. The attribute's own name is the last.
     let names: [String]
     let keyPath: AnyKeyPath
-    let kind: Kind
+    /// What the schema says about it; for the string of a string plural, about the plural.
+    let layout: AttributeLayout
     /// For each plural along the path, the number of names up to it.
     let plurals: [Int]
     /// True for the string of a string plural, which is the element.
-    let isElement: Bool
-    /// True if no two records have the same value.
-    let isUnique: Bool
-    /// True if its values must not be shown.
-    let isSecret: Bool
-    /// False if a save does not send it.
-    let isWritable: Bool
+    var isElement = false
 
     /// The name in filters, sort orders and tables: `primaryAddress.city`.
     var name: String { names.joined(separator: ".") }
@@ -28,8 +23,24 @@ struct SchemaAttribute {
     var path: String { AttributePath(names.map { .attribute($0) }).description }
     /// True if the path goes through a plural.
     var isInPlural: Bool { !plurals.isEmpty }
-    /// True for a password.
-    var isPassword: Bool { type(of: keyPath).valueType == CapturePassword?.self }
+    var kind: Kind {
+        switch layout.kind {
+        case .id, .value(.integer), .value(.decimal): .number
+        case .value(.boolean): .boolean
+        case .value(.json): .json
+        case .value, .password, .excluded: .text
+        case .object: .object
+        case .plural: .plural
+        case .strings: isElement ? .text : .strings
+        }
+    }
+    /// True if no two records have the same value. Capture gives every record its own id and uuid, even if the schema
+    /// does not declare them unique.
+    var isUnique: Bool {
+        let isIdentifier = layout.writing == .setByCapture && ["id", "uuid"].contains(layout.name)
+        return isIdentifier && names.count == 1
+            || layout.constraints.uniqueness == .unique && plurals.isEmpty && kind != .strings
+    }
     /// What stands for no value.
     var unset: JSONValue {
         switch kind {
@@ -43,7 +54,7 @@ struct SchemaAttribute {
 extension SchemaAttribute {
     /// Returns the texts of a value that no error may show: none, unless the attribute is secret.
     func secretTexts(of value: some FilterValue) -> [String] {
-        guard isSecret else { return [] }
+        guard layout.isSecret else { return [] }
         // A quote in a filter is doubled.
         return value.wireJSON.texts + [value.filterText.trimmingQuotes]
     }
@@ -72,37 +83,26 @@ extension CapturePart {
         at way: AnyKeyPath, names: [String], plurals: [Int]
     ) -> [SchemaAttribute] {
         attributes.entries.flatMap { attribute -> [SchemaAttribute] in
-            guard let keyPath = attribute.property.flatMap({ way.appending(path: $0) }) else { return [] }
-            let names = names + [attribute.name]
-            func found(_ kind: SchemaAttribute.Kind, isUnique: Bool = false) -> SchemaAttribute {
-                SchemaAttribute(
-                    names: names, keyPath: keyPath, kind: kind, plurals: plurals, isElement: false,
-                    isUnique: isUnique, isSecret: attribute.isSecret, isWritable: attribute.writing == .writable)
-            }
-            func inside(_ way: AnyKeyPath?, _ plurals: [Int]) -> [SchemaAttribute] {
-                guard let way, let type = attribute.partType else { return [] }
-                return type.schemaAttributes(at: way, names: names, plurals: plurals)
-            }
-            switch attribute.layout.kind {
-            case .id, .value, .password:
-                // Capture gives every record its own id and uuid, even if the schema does not declare them unique.
-                let isSetInRoot = names.count == 1 && attribute.writing == .setByCapture
-                let isIdentifier = isSetInRoot && ["id", "uuid"].contains(attribute.name)
-                let isUnique = isIdentifier || attribute.constraints.uniqueness == .unique
-                return [found(SchemaAttribute.Kind(ofScalar: attribute.layout), isUnique: isUnique && plurals.isEmpty)]
-            case .object: return [found(.object)] + inside(keyPath, plurals)
+            let layout = attribute.layout
+            guard let keyPath = layout.property.flatMap({ way.appending(path: $0) }) else { return [] }
+            let names = names + [layout.name]
+            let found = SchemaAttribute(names: names, keyPath: keyPath, layout: layout, plurals: plurals)
+            let around = plurals + [names.count]
+            switch layout.kind {
+            case .id, .value, .password, .excluded: return [found]
+            case .object:
+                let inside = attribute.partType?.schemaAttributes(at: keyPath, names: names, plurals: plurals)
+                return [found] + (inside ?? [])
             case .plural:
-                let anyElement = (attribute.partType as? any PluralElement.Type)?.anyElement
-                let way = anyElement.flatMap { keyPath.appending(path: $0) }
-                return [found(.plural)] + inside(way, plurals + [names.count])
+                guard let element = attribute.partType as? any PluralElement.Type,
+                    let way = keyPath.appending(path: element.anyElement)
+                else { return [found] }
+                return [found] + element.schemaAttributes(at: way, names: names, plurals: around)
             case .strings(let member):
-                guard let way = keyPath.appending(path: \[String][.any]) else { return [found(.strings)] }
+                guard let way = keyPath.appending(path: \[String][.any]) else { return [found] }
                 let text = SchemaAttribute(
-                    names: names + [member], keyPath: way, kind: .text, plurals: plurals + [names.count],
-                    isElement: true, isUnique: false, isSecret: attribute.isSecret,
-                    isWritable: attribute.writing == .writable)
-                return [found(.strings), text]
-            case .excluded: return []
+                    names: names + [member], keyPath: way, layout: layout, plurals: around, isElement: true)
+                return [found, text]
             }
         }
     }
@@ -110,15 +110,4 @@ extension CapturePart {
 
 extension PluralElement {
     fileprivate static var anyElement: AnyKeyPath { \[Self][.any] }
-}
-
-extension SchemaAttribute.Kind {
-    fileprivate init(ofScalar layout: AttributeLayout) {
-        switch layout.kind {
-        case .id, .value(.integer), .value(.decimal): self = .number
-        case .value(.boolean): self = .boolean
-        case .value(.json): self = .json
-        default: self = .text
-        }
-    }
 }

@@ -5,7 +5,8 @@ extension CSVRecords {
     /// The paths of the plurals that can have a table of their own, with a row for each element.
     public static var plurals: [String] {
         let all = Record.schemaAttributes
-        return all.filter { $0.plurals.isEmpty && [.plural, .strings].contains($0.kind) && !$0.isSecret }.map(\.name)
+        return all.filter { $0.plurals.isEmpty && [.plural, .strings].contains($0.kind) && !$0.layout.isSecret }
+            .map(\.name)
     }
 
     /// Returns the columns of a table with all attributes outside of plurals, or with all of the elements of a plural
@@ -15,8 +16,9 @@ extension CSVRecords {
         let key = ["uuid", "id"].first { name in all.contains { $0.name == name } }
         let own = all.filter { attribute in
             let around = attribute.plurals.map { attribute.names[..<$0].joined(separator: ".") }
-            let isWhole = attribute.kind != .object && (plural != nil || ![.plural, .strings].contains(attribute.kind))
-            return around == [plural].compactMap { $0 } && isWhole && !attribute.isSecret
+            let isInOneCell =
+                attribute.kind != .object && (plural != nil || ![.plural, .strings].contains(attribute.kind))
+            return around == [plural].compactMap { $0 } && isInOneCell && !attribute.layout.isSecret
         }
         return (plural == nil ? [] : [key].compactMap { $0 }) + own.map(\.name)
     }
@@ -74,7 +76,7 @@ extension CSVRecords {
         ///   record can be written then.
         public func write(_ record: Record) throws {
             let contents = record.contents(only: attributes)
-            let json = try Record.portableForm(of: contents, names)
+            let json = try contents.portableForm(names)
             let elements = plural.flatMap { json.value(at: $0)?.arrayValue } ?? []
             let lines = try (elements.isEmpty ? [.null] : elements).map { element in
                 let cells = try columns.map { column in

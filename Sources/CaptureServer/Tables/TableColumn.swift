@@ -26,11 +26,11 @@ struct TableColumn {
         guard found.plurals.count < 2 else {
             throw FileProblem("`\(path)` leads through two plurals, and a row is for an element of one")
         }
-        guard !found.isSecret || found.isPassword && hashType != nil else {
+        guard !found.layout.isSecret || found.layout.isPassword && hashType != nil else {
             throw FileProblem("`\(path)` is secret, and a table cannot have secrets")
         }
         attribute = found
-        self.hashType = found.isSecret ? hashType : nil
+        self.hashType = found.layout.isSecret ? hashType : nil
     }
 
     /// The names along the path of the plural that the attribute is in; nil outside of plurals.

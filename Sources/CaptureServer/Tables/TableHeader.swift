@@ -112,7 +112,7 @@ struct TableHeader<Record: CaptureRecord> {
     func problem(_ json: JSONValue, asWritten before: JSONValue, _ row: TableRow) -> String? {
         let unsent = columns.first { column in
             let names = column.attribute.names[...]
-            let isUnsent = !column.attribute.isWritable && column.plural == nil
+            let isUnsent = !column.attribute.layout.isWritable && column.plural == nil
             return isUnsent && json.value(at: names) != before.value(at: names)
         }
         return unsent.map { "\(place(row, $0)): this is not for editing, and a save would not send it" }

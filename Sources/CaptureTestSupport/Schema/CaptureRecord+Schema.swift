@@ -5,28 +5,26 @@ extension CaptureRecord {
     ///
     /// It lacks what records do not need: descriptions, features, and attributes that the service has and the code does
     /// not. For an attribute without a property, only the name is known, so its type is `json`.
-    static var schemaDocument: JSONValue { ["attr_defs": .array(definitions)] }
+    static var schemaDocument: JSONValue { ["attr_defs": .array(attributes.layout.definitions)] }
 }
 
-extension CapturePart {
-    fileprivate static var definitions: [JSONValue] { attributes.entries.map(\.definition) }
+extension PartLayout {
+    fileprivate var definitions: [JSONValue] { attributes.map(\.definition) }
 }
 
-extension Attribute {
+extension AttributeLayout {
     fileprivate var definition: JSONValue {
-        var members: [String: JSONValue]
-        switch layout.kind {
-        case .id, .value, .password: members = constraints.definitionMembers
-        case .object, .plural: members = ["attr_defs": .array(partType?.definitions ?? [])]
+        var members = constraints.definitionMembers
+        switch kind {
+        case .id, .value, .password, .excluded: break
+        case .object(let part), .plural(let part): members["attr_defs"] = .array(part.definitions)
         case .strings(let name):
             // The generated code does not say whether the strings may be null. A property holds no null, and so no app
             // sends one.
-            var member = constraints.definitionMembers
-            member["constraints"] = .array(["required"] + (member["constraints"]?.arrayValue ?? []))
-            member["name"] = .string(name)
-            member["type"] = "string"
-            members = ["attr_defs": [.object(member)]]
-        case .excluded: members = [:]
+            members["constraints"] = .array(["required"] + (members["constraints"]?.arrayValue ?? []))
+            members["name"] = .string(name)
+            members["type"] = "string"
+            members = ["attr_defs": [.object(members)]]
         }
         members["name"] = .string(name)
         members["type"] = .string(type)
@@ -36,7 +34,7 @@ extension Attribute {
     /// The schema's name for the type.
     private var type: String {
         let isSetByCapture = writing == .setByCapture
-        switch layout.kind {
+        switch kind {
         case .id: return "id"
         case .password: return "password"
         case .object: return "object"

@@ -22,7 +22,7 @@ final class SchemaNode: Sendable {
 
     convenience init(rootOf tree: AttributeTree) { self.init(nil, tree.attributes, at: "") }
 
-    private init(_ attribute: CaptureSchema.Attribute?, _ members: [CaptureSchema.Attribute], at path: String) {
+    private init(_ attribute: Attribute?, _ members: [Attribute], at path: String) {
         name = attribute?.name ?? ""
         self.path = path
         type = attribute?.type ?? .object
@@ -70,7 +70,7 @@ final class SchemaNode: Sendable {
 
 extension AttributeConstraints {
     /// The constraints of a definition that a value can violate. Only strings have those of texts.
-    fileprivate init(_ attribute: CaptureSchema.Attribute) {
+    fileprivate init(_ attribute: Attribute) {
         var words = attribute.constraints.filter { constraint in
             switch constraint {
             case .required, .unique, .locallyUnique: true

@@ -1,9 +1,6 @@
 import CaptureRuntime
 import CaptureSchema
 
-/// An attribute of a schema. CaptureRuntime has a type of this name as well, for the attributes of generated code.
-typealias Attribute = CaptureSchema.Attribute
-
 /// The attributes of a schema that can be used to try something.
 struct Layout: Sendable {
     /// The scalar attributes at the root and in objects that may have any value.

@@ -85,14 +85,12 @@ extension JSONTextWriter {
             return append(value ?? .unreadable, as: attribute.name)
         }
         append(name: attribute.name)
-        if case .misfits(let misfits) = kept, let misfit = misfits.whole, content.isBlank {
+        if case .misfits(let misfits) = kept, let misfit = misfits.ownValue, content.isBlank {
             return append(value: misfit.withoutMembers(attribute.inner?.secretNames ?? []))
         }
         switch content {
         case .scalar(let json): append(value: kept?.original ?? json)
-        case .unsendable:
-            throw EncodingError.refusal(
-                "Capture cannot represent the value of `\(attribute.name)`: it has no form or is nested too deeply")
+        case .unsendable: throw attribute.noForm
         case .password(_, let json): append(value: json ?? .null)
         case .object(let object): try append(object, hasHashes: hasHashes)
         case .elements(let elements):
@@ -103,11 +101,11 @@ extension JSONTextWriter {
             }
         case .strings(let strings):
             guard case .strings(let member) = attribute.kind else { return }
-            let (whole, others) = strings.wholeElements(kept)
+            let (kept, others) = strings.elements(in: kept)
             // A null alone would be no element.
             let elements = others.map { ($0.place, $0.value == .null ? .object([member: .null]) : $0.value) }
             append(strings, and: elements) { writer, string, index in
-                writer.append(value: whole[index] ?? .object([member: .string(string)]))
+                writer.append(value: kept[index] ?? .object([member: .string(string)]))
             }
         }
     }
@@ -151,18 +149,18 @@ extension [String] {
     ///
     /// - Parameter kept: What is kept of the string plural.
     /// - Returns: The elements that hold more, by the place of the string; and what came in place of strings.
-    func wholeElements(_ kept: KeptMember?) -> (whole: [Int: JSONValue], others: [(place: Int, value: JSONValue)]) {
+    func elements(in kept: KeptMember?) -> (kept: [Int: JSONValue], others: [(place: Int, value: JSONValue)]) {
         let misfits = kept?.elementMisfits ?? []
         let others = misfits.filter { $0.string == nil }.map { ($0.place, $0.value) }
-        var whole: [Int: JSONValue] = [:]
+        var elements: [Int: JSONValue] = [:]
         for misfit in misfits where misfit.string != nil {
             let place = misfit.place - others.count(where: { $0.0 < misfit.place })
             let found = ([place] + indices).first { place in
-                indices.contains(place) && self[place] == misfit.string && whole[place] == nil
+                indices.contains(place) && self[place] == misfit.string && elements[place] == nil
             }
-            if let found { whole[found] = misfit.value }
+            if let found { elements[found] = misfit.value }
         }
-        return (whole, others)
+        return (elements, others)
     }
 }
 

@@ -1,26 +1,19 @@
-/// An attribute of a record: its name on the wire, who writes it, and where the record holds it. There is one subclass
-/// for each kind.
+/// How a record holds an attribute. There is one subclass for each kind. What the schema says about the attribute is in
+/// its layout.
 ///
-/// An attribute can read, compare and clear its values. Every other operation on records is a walk over their plain
-/// contents, in the folder it belongs to.
+/// It can read, compare and clear the values. Every other operation on records is a walk over their plain contents, in
+/// the folder it belongs to.
 ///
-/// A class rather than a protocol, because `any Attribute<Record>` in an array requires newer systems than we support.
-/// Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
-package class Attribute<Part: CapturePart>: @unchecked Sendable {
-    /// The attribute as the merge sees it.
+/// A class rather than a protocol, because `any AttributeAccess<Record>` in an array requires newer systems than we
+/// support. Every stored property is constant, and key paths are immutable, hence `@unchecked Sendable`.
+package class AttributeAccess<Part: CapturePart>: @unchecked Sendable {
+    /// What the schema says about the attribute.
     package final let layout: AttributeLayout
 
     init(_ layout: AttributeLayout) { self.layout = layout }
 
     /// The name on the wire.
-    package final var name: String { layout.name }
-    package final var writing: Writing { layout.writing }
-    package final var constraints: AttributeConstraints { layout.constraints }
-    /// True if the value is never shown and never saved.
-    package final var isSecret: Bool { layout.isSecret }
-
-    /// True if the app writes the attribute. Only then is it sent.
-    final var isWritable: Bool { layout.isWritable }
+    final var name: String { layout.name }
 
     /// Returns true if the value on the server is not known.
     final func isUnread(in record: Part) -> Bool { record._captureState._kept.isUnread(name) }
@@ -28,16 +21,13 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
     /// The type of the object or the elements in the attribute; nil if there are none in it.
     package var partType: (any CapturePart.Type)? { nil }
 
-    final var isObject: Bool { if case .object = layout.kind { true } else { false } }
-
-    /// The key path of the property; nil if there is none.
-    package var property: PartialKeyPath<Part>? { nil }
-
     /// Makes the property nil or empty.
     func clear(in record: inout Part) {}
 
     /// Returns true if there is no property, or if it is nil or empty at every depth.
-    func isUnset(in record: Part) -> Bool { true }
+    func isUnset(in record: Part) -> Bool {
+        withUnsafePointer(to: record) { content(of: $0, hasPlurals: true) }.isUnset
+    }
 
     /// Returns true if the properties mean the same, or there is none.
     ///
@@ -48,7 +38,7 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 
     /// Returns the places in the attribute, at any depth, in which two parts differ.
     func differences<Record>(
-        _ left: Part, _ right: Part, in place: Place<Record, Part>
+        _ left: Part, _ right: Part, in place: PartPlace<Record, Part>
     ) -> [RecordDifference<Record>] { [] }
 
     /// Says of the elements in the attribute, at any depth, whose they are.
@@ -61,18 +51,6 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 
     /// Returns the value to show to a person; nil if there is nothing to show.
     func describe(_ record: Part) -> Any? { nil }
-
-    /// The name of the property; nil without one, or if the system cannot tell: the description of a key path is
-    /// `\CaptureUser.aboutMe`, except on older systems (before iOS 16.4) and in apps built without reflection metadata.
-    package final var swiftName: String? {
-        guard let text = property.map({ String(reflecting: $0) }), text.hasPrefix("\\"),
-            let name = text.split(separator: ".").last, !name.hasPrefix("<")
-        else { return nil }
-        return String(name)
-    }
-
-    /// The name of the property to show to a person; the wire name if the property's name is not available.
-    final var propertyName: String { swiftName ?? name }
 
     /// Reads the attribute from the next value of a JSON text. The property must be unset before.
     ///
@@ -109,18 +87,22 @@ package class Attribute<Part: CapturePart>: @unchecked Sendable {
 ///
 /// The class does not require `Value` to be `Hashable`: for every type of values, Swift would then search all
 /// conformances in the process, which would take a third of the time to read the first record.
-class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<Part>, @unchecked Sendable {
+class PropertyAttribute<Part: CapturePart, Value: Sendable>: AttributeAccess<Part>, @unchecked Sendable {
     final let keyPath: WritableKeyPath<Part, Value>
     /// The offset of the property in the memory of the record; nil if the property is computed or observed.
     private final let offset: Int?
 
-    init(_ layout: AttributeLayout, _ keyPath: WritableKeyPath<Part, Value>) {
+    init(
+        _ name: String, _ keyPath: WritableKeyPath<Part, Value>, _ kind: AttributeLayout.Kind, _ writing: Writing,
+        isSecret: Bool = false, _ constraints: AttributeConstraints = ""
+    ) {
         self.keyPath = keyPath
         offset = MemoryLayout<Part>.offset(of: keyPath)
-        super.init(layout)
+        super.init(
+            AttributeLayout(
+                name: name, kind: kind, writing: writing, isSecret: isSecret, constraints: constraints,
+                property: keyPath))
     }
-
-    package final override var property: PartialKeyPath<Part>? { keyPath }
 
     final override func clear(in record: inout Part) { record[keyPath: keyPath] = Part(.unset)[keyPath: keyPath] }
 
@@ -138,8 +120,13 @@ class PropertyAttribute<Part: CapturePart, Value: Sendable>: Attribute<Part>, @u
     override func describe(_ record: Part) -> Any? { isUnset(in: record) ? nil : record[keyPath: keyPath] }
 
     override func differences<Record>(
-        _ left: Part, _ right: Part, in place: Place<Record, Part>
-    ) -> [RecordDifference<Record>] { difference(left, right, in: place) }
+        _ left: Part, _ right: Part, in place: PartPlace<Record, Part>
+    ) -> [RecordDifference<Record>] {
+        let isEqual = withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { self.isEqual(left, $0, isConfirmed: false) }
+        }
+        return isEqual ? [] : [RecordDifference(self, in: place)]
+    }
 
     /// Changes the property of a record. This is faster than the key path, because generic code looks up the types
     /// along the key path each time. (It would here too, if this method were inlined.)

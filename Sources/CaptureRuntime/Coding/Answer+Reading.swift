@@ -18,7 +18,7 @@ extension Answer {
         of type: Record.Type, to patch: Patch, at path: AttributePath, _ json: inout JSONScanner
     ) throws {
         let kind = try json.kind()
-        if try path == .root || kind == .object && isWholeRecord(json, path) {
+        if try path == .root || kind == .object && isRecord(json, path) {
             self.init(try Record(answer: &json).contents, isWhole: true)
             return
         }
@@ -50,7 +50,7 @@ private func checkIsAddressed(_ json: JSONScanner, _ path: AttributePath) throws
 }
 
 /// A part may also have attributes with these names, but not the one that leads to the part.
-private func isWholeRecord(_ json: JSONScanner, _ path: AttributePath) throws -> Bool {
+private func isRecord(_ json: JSONScanner, _ path: AttributePath) throws -> Bool {
     var json = json
     let members = try json.members()
     guard case .attribute(let name)? = path.steps.first, members[name] != nil else { return false }

@@ -5,7 +5,7 @@ extension Patch {
         switch kind {
         case .delete: nil
         case .update: .object(body.members(.changes))
-        case .replace: plural.map { body.json($0, .whole) }
+        case .replace: plural.map { body.json($0, .replacing) }
         }
     }
 }
@@ -18,7 +18,7 @@ extension PartContent {
         /// What is set in a new record, or in a new element of an update: nothing needs to be cleared.
         case new
         /// Everything that the app writes: what the element of a replace omits is erased.
-        case whole
+        case replacing
         /// What is set, also what the app does not write, and ids.
         case everything
     }
@@ -90,8 +90,8 @@ extension PartContent {
 extension [String] {
     /// The strings as they are sent, with those elements of a string plural that hold anything else.
     fileprivate func elements(of kept: KeptMember?) -> [JSONValue] {
-        let (whole, others) = wholeElements(kept)
-        let elements = enumerated().map { place, string in whole[place]?.removing(["id"]) ?? .string(string) }
+        let (kept, others) = elements(in: kept)
+        let elements = enumerated().map { place, string in kept[place]?.removing(["id"]) ?? .string(string) }
         return elements.with(others.map { ($0.place, $0.value.removing(["id"]), nil) })
     }
 }

@@ -110,13 +110,14 @@ extension CapturePart {
     fileprivate static func find(_ keyPath: AnyKeyPath, in part: FoundPart) -> Target? {
         let type = Swift.type(of: keyPath).valueType
         for (index, attribute) in attributes.entries.enumerated() where attribute.leads(to: type) {
-            guard let way = attribute.property.flatMap({ part.way.appending(path: $0) }) else { continue }
+            guard let way = attribute.layout.property.flatMap({ part.way.appending(path: $0) }) else { continue }
+            let isObject = if case .object = attribute.layout.kind { true } else { false }
             var target = part.target
             target.address = target.address / attribute.name
-            if attribute.isObject { target.path.append(PartStep(attribute: index)) } else { target.plural = index }
+            if isObject { target.path.append(PartStep(attribute: index)) } else { target.plural = index }
             if way == keyPath { return target }
             var found: Target?
-            if attribute.isObject {
+            if isObject {
                 let object = FoundPart(
                     way: way, mine: part.mine.object(index), confirmed: part.confirmed?.object(index), target: target)
                 found = attribute.partType?.find(keyPath, in: object)
@@ -176,10 +177,10 @@ extension CapturePart {
     fileprivate static func leads(to type: Any.Type) -> Bool { attributes.entries.contains { $0.leads(to: type) } }
 }
 
-extension Attribute {
+extension AttributeAccess {
     /// Returns true if a value of this type is at or below the attribute.
     fileprivate func leads(to type: Any.Type) -> Bool {
-        property.map { Swift.type(of: $0).valueType == type } == true
+        layout.property.map { Swift.type(of: $0).valueType == type } == true
             || partType.map { $0 == type || $0.leads(to: type) } == true
     }
 }
