@@ -18,7 +18,7 @@ package struct AttributePath: Hashable, Sendable, CustomStringConvertible {
         var isElement: Bool { if case .attribute = self { false } else { true } }
     }
 
-    var steps: [Step]
+    package internal(set) var steps: [Step]
 
     package static let root = AttributePath([])
 

@@ -21,27 +21,28 @@ struct RecordReader {
     /// - Parameter refusesHidden: True to fail for a part that the caller may not read as if it did not exist. The
     ///   answer to a write does not fail for this reason, but contains only what the caller may read.
     func part(
-        _ path: RecordPath, of schema: RecordSchema, in root: JSONValue, refusesHidden: Bool
+        _ path: AttributePath, of schema: RecordSchema, in root: JSONValue, refusesHidden: Bool
     ) throws(ServiceError) -> JSONValue? {
         var node = schema.root
         var value = root
         var scope = Scope(grant: access.grantForRoot, limit: limit.grantForRoot)
-        for (index, step) in path.steps.enumerated() {
-            guard let child = node.child(step.name), let part = value[step.name] else {
-                throw .unknownAttribute(node.path + "/" + step.name)
-            }
-            scope = self.scope(of: child, within: scope)
-            if refusesHidden, scope.grant == .nothing { throw .unknownAttribute(child.path) }
-            node = child
-            value = part
-            if let id = step.id {
-                guard let elements = part.arrayValue, child.type == .plural else { throw .unknownAttribute(child.path) }
+        for step in path.steps {
+            switch step {
+            case .attribute(let name):
+                // The elements of a plural have members, and the plural itself has none.
+                guard let child = node.child(name), let part = value[name] else {
+                    throw .unknownAttribute(node.path + "/" + name)
+                }
+                scope = self.scope(of: child, within: scope)
+                if refusesHidden, scope.grant == .nothing { throw .unknownAttribute(child.path) }
+                (node, value) = (child, part)
+            case .element(let id):
+                guard let elements = value.arrayValue, node.type == .plural else { throw .unknownAttribute(node.path) }
                 guard let element = elements.first(where: { $0["id"]?.intValue == id }) else {
-                    throw .recordNotFound("\(child.path)#\(id)")
+                    throw .recordNotFound("\(node.path)#\(id)")
                 }
                 value = element
-            } else if child.type == .plural, index + 1 < path.steps.count {
-                throw .unknownAttribute(child.path + "/" + path.steps[index + 1].name)
+            case .position: throw .unknownAttribute(node.path)
             }
         }
         return shown(value, of: node, scope)

@@ -36,38 +36,39 @@ struct RecordWriter {
 
     /// Writes `sent` to the part of `root` that `path` addresses.
     mutating func write(
-        _ sent: JSONValue, at path: RecordPath, of schema: RecordSchema, in root: inout JSONValue
+        _ sent: JSONValue, at path: AttributePath, of schema: RecordSchema, in root: inout JSONValue
     ) throws(ServiceError) {
         try descend(path.steps[...], sent, into: &root, of: schema.root, access.grantForRoot)
     }
 
     private mutating func descend(
-        _ steps: ArraySlice<RecordPath.Step>, _ sent: JSONValue, into value: inout JSONValue, of node: SchemaNode,
+        _ steps: ArraySlice<AttributePath.Step>, _ sent: JSONValue, into value: inout JSONValue, of node: SchemaNode,
         _ grant: GrantedAttributes.Grant
     ) throws(ServiceError) {
         guard let step = steps.first else {
             if mode == .removal { throw .invalidArgument("attribute_name", "attribute_name is not an element") }
             return try write(sent, to: &value, of: node, grant, isFresh: mode != .update)
         }
-        let (child, childGrant) = try writable(step.name, of: node, grant)
+        guard case .attribute(let name) = step else { throw .unknownAttribute(node.path) }
+        let rest = steps.dropFirst()
+        let (child, childGrant) = try writable(name, of: node, grant)
         guard case .object(var members) = value else { throw .unknownAttribute(child.path) }
         var part = members[child.name] ?? .null
         // Cleared temporarily, so that the part is changed in place rather than copied.
         members[child.name] = .null
         value = .null
-        if let id = step.id {
-            try descend(steps.dropFirst(), sent, intoElement: id, of: child, in: &part, childGrant)
-        } else if child.type == .plural, let next = steps.dropFirst().first {
-            throw .unknownAttribute(child.path + "/" + next.name)
-        } else {
-            try descend(steps.dropFirst(), sent, into: &part, of: child, childGrant)
+        switch rest.first {
+        case .element(let id):
+            try descend(rest.dropFirst(), sent, intoElement: id, of: child, in: &part, childGrant)
+        case .attribute(let name) where child.type == .plural: throw .unknownAttribute(child.path + "/" + name)
+        default: try descend(rest, sent, into: &part, of: child, childGrant)
         }
         members[child.name] = part
         value = .object(members)
     }
 
     private mutating func descend(
-        _ steps: ArraySlice<RecordPath.Step>, _ sent: JSONValue, intoElement id: Int, of plural: SchemaNode,
+        _ steps: ArraySlice<AttributePath.Step>, _ sent: JSONValue, intoElement id: Int, of plural: SchemaNode,
         in value: inout JSONValue, _ grant: GrantedAttributes.Grant
     ) throws(ServiceError) {
         guard plural.type == .plural, case .array(var elements) = value else { throw .unknownAttribute(plural.path) }

@@ -36,7 +36,7 @@ struct StoredRecord: Sendable {
         let largest = Self.largestID(in: seed, of: schema.root, atLeast: 10)
         var writer = RecordWriter(.seed, lastID: largest)
         root = .object(writer.emptyMembers(of: schema.root))
-        try writer.write(seed, at: .whole, of: schema, in: &root)
+        try writer.write(seed, at: .root, of: schema, in: &root)
         lastElementID = writer.lastID
         set("id", .number(JSONNumber(id)))
         set("uuid", .string(uuid))
@@ -59,7 +59,7 @@ struct StoredRecord: Sendable {
     }
 
     /// The record as `/entity` returns it to a caller that may read everything.
-    var json: JSONValue { shownPart(.whole, access: .full) ?? .null }
+    var json: JSONValue { shownPart(.root, access: .full) ?? .null }
 
     /// Sets an attribute of the root, whatever the schema says. `lastUpdated` does not change.
     mutating func set(_ name: String, _ value: JSONValue) { set([name], value) }
@@ -89,7 +89,7 @@ extension StoredRecord {
     /// Writes to the record and returns the unique attributes that were written, to be compared with other records.
     @discardableResult
     mutating func write(
-        _ sent: JSONValue, at path: RecordPath, _ mode: RecordWriter.Mode, access: GrantedAttributes = .full,
+        _ sent: JSONValue, at path: AttributePath, _ mode: RecordWriter.Mode, access: GrantedAttributes = .full,
         rules: [String: StorageRule] = [:], time: Date? = nil
     ) throws(ServiceError) -> [SchemaNode] {
         var writer = RecordWriter(mode, access: access, rules: rules, lastID: lastElementID)
@@ -108,14 +108,14 @@ extension StoredRecord {
     func read(
         path: String = "", attributes: [String]? = nil, access: GrantedAttributes = .full
     ) throws(ServiceError) -> JSONValue {
-        let path = try RecordPath(path)
+        let path = try AttributePath(path)
         var reader = RecordReader(access: access)
         if let attributes { reader.limit = try limit(attributes, below: path, access: access) }
         return try reader.part(path, of: schema, in: root, refusesHidden: true) ?? .null
     }
 
     /// Returns the addressed part as the response to a write shows it; nil if it shows nothing.
-    func shownPart(_ path: RecordPath, access: GrantedAttributes) -> JSONValue? {
+    func shownPart(_ path: AttributePath, access: GrantedAttributes) -> JSONValue? {
         do {
             return try RecordReader(access: access).part(path, of: schema, in: root, refusesHidden: false)
         } catch {
@@ -134,12 +134,12 @@ extension StoredRecord {
     }
 
     private func limit(
-        _ attributes: [String], below path: RecordPath, access: GrantedAttributes
+        _ attributes: [String], below path: AttributePath, access: GrantedAttributes
     ) throws(ServiceError) -> GrantedAttributes {
-        let above = path.steps.map(\.name)
+        let above = path.names
         var paths: [String] = []
         for attribute in attributes {
-            let names = above + (try RecordPath(attribute).steps.map(\.name))
+            let names = above + (try AttributePath(attribute).names)
             var (node, grant) = (schema.root, access.grantForRoot)
             for name in names {
                 node = try node.member(name)

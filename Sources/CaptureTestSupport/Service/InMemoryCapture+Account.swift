@@ -89,7 +89,7 @@ extension InMemoryCapture {
         }
         try form.check()
         let values = try form.values()
-        try write(attributes(values), at: .whole, of: uuid, .update, access: .full)
+        try write(attributes(values), at: .root, of: uuid, .update, access: .full)
         // The code of an app may know less than its service.
         for (path, value) in values where schema.find(path) == nil { amend(uuid) { $0.set(path, value) } }
     }

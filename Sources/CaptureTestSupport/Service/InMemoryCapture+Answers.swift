@@ -70,7 +70,7 @@ extension InMemoryCapture {
     private func wholeRecord(for request: ReceivedRequest) -> JSONValue {
         do {
             let caller = try caller(of: request)
-            return records[caller.uuid]?.shownPart(.whole, access: caller.read) ?? .null
+            return records[caller.uuid]?.shownPart(.root, access: caller.read) ?? .null
         } catch {
             // The caller is not authorized, for which the request itself was refused.
             return .null

@@ -51,7 +51,7 @@ extension InMemoryCapture {
         guard let record = records[caller.uuid] else { throw .recordNotFound(caller.uuid) }
         let argument = request.fields["attributes"] == nil && request.fields["value"] != nil ? "value" : "attributes"
         guard let sent = try request.fields.json(argument) else { throw .missingArgument(argument) }
-        let path = try RecordPath(request.attributeName)
+        let path = try AttributePath(request.attributeName)
         for name in ["created", "lastUpdated"] {
             guard let supplied = request.fields[name] else { continue }
             try record.checkTimestamp(name, supplied: supplied)
@@ -64,7 +64,7 @@ extension InMemoryCapture {
     /// Removes the element that `attribute_name` addresses.
     private func removeElement(_ request: ReceivedRequest) throws(ServiceError) {
         let caller = try checkedCaller(of: request)
-        let path = try RecordPath(request.attributeName)
+        let path = try AttributePath(request.attributeName)
         try write(.null, at: path, of: caller.uuid, .removal, access: caller.write)
     }
 

@@ -36,7 +36,7 @@ extension InMemoryCapture {
         let record = try makeRecord(attributes, .replace, access: client.write)
         var members: [String: JSONValue] = ["id": .number(JSONNumber(record.id)), "uuid": .string(record.uuid)]
         if request.fields["include_record"] == "true" {
-            members["result"] = record.shownPart(.whole, access: client.read)
+            members["result"] = record.shownPart(.root, access: client.read)
         }
         return members
     }
@@ -78,7 +78,7 @@ extension InMemoryCapture {
     /// Returns the record whose unique attribute has a value, which is given as JSON.
     func recordWithKey(_ name: String, _ fields: FormFields) throws(ServiceError) -> String {
         guard let wanted = try fields.json("key_value") else { throw .missingArgument("key_value") }
-        let node = try schema.node(at: try RecordPath(name).steps.map(\.name))
+        let node = try schema.node(at: try AttributePath(name).names)
         guard node.constraints.uniqueness == .unique || ["/id", "/uuid"].contains(node.path) else {
             throw .invalidArgument("key_attribute", "key_attribute is not unique: \(name)")
         }

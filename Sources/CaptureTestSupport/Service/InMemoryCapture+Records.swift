@@ -36,22 +36,22 @@ extension InMemoryCapture {
 
     /// Updates a record on behalf of somebody else. The parameters are those of a request. `lastUpdated` changes.
     package func update(_ uuid: String, path: String = "", _ attributes: JSONValue) throws(ServiceError) {
-        try write(attributes, at: try RecordPath(path), of: uuid, .update, access: .full)
+        try write(attributes, at: try AttributePath(path), of: uuid, .update, access: .full)
     }
 
     /// Replaces a part of a record on behalf of somebody else.
     package func replace(_ uuid: String, path: String = "", _ attributes: JSONValue) throws(ServiceError) {
-        try write(attributes, at: try RecordPath(path), of: uuid, .replace, access: .full)
+        try write(attributes, at: try AttributePath(path), of: uuid, .replace, access: .full)
     }
 
     /// Removes an element, `/photos#31`, on behalf of somebody else.
     package func remove(_ uuid: String, path: String) throws(ServiceError) {
-        try write(.null, at: try RecordPath(path), of: uuid, .removal, access: .full)
+        try write(.null, at: try AttributePath(path), of: uuid, .removal, access: .full)
     }
 
     /// Writes to a record unless the write violates a rule, including uniqueness among all records.
     func write(
-        _ sent: JSONValue, at path: RecordPath, of uuid: String, _ mode: RecordWriter.Mode, access: GrantedAttributes
+        _ sent: JSONValue, at path: AttributePath, of uuid: String, _ mode: RecordWriter.Mode, access: GrantedAttributes
     ) throws(ServiceError) {
         guard var record = records[uuid] else { throw .recordNotFound(uuid) }
         let unique = try record.write(sent, at: path, mode, access: access, rules: rules, time: time.now)
@@ -75,7 +75,7 @@ extension InMemoryCapture {
     ) throws(ServiceError) -> StoredRecord {
         let uuid = try createRecord()
         do {
-            try write(sent, at: .whole, of: uuid, mode, access: access)
+            try write(sent, at: .root, of: uuid, mode, access: access)
         } catch {
             records[uuid] = nil
             throw error

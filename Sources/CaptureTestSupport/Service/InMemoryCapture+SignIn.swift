@@ -139,7 +139,7 @@ extension InMemoryCapture {
         let token = Token(
             uuid: uuid, read: client.read, write: client.write, secret: request.fields["refresh_secret"])
         var members: [String: JSONValue] = ["access_token": .string(issueSessionToken(like: token)), "is_new": false]
-        members["capture_user"] = records[uuid]?.shownPart(.whole, access: client.read)
+        members["capture_user"] = records[uuid]?.shownPart(.root, access: client.read)
         if request.fields["response_type"] == "code_and_token" { members["authorization_code"] = "code0000000001" }
         return members
     }

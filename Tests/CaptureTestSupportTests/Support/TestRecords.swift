@@ -18,8 +18,8 @@ extension StoredRecord {
     mutating func update(
         path: String = "", attributes: JSONValue, access: GrantedAttributes = .full, at time: Date? = nil
     ) throws -> JSONValue {
-        try write(attributes, at: RecordPath(path), .update, access: access, time: time)
-        return try shownPart(RecordPath(path), access: .full) ?? .null
+        try write(attributes, at: AttributePath(path), .update, access: access, time: time)
+        return try shownPart(AttributePath(path), access: .full) ?? .null
     }
 
     /// Carries out `entity.replace`, and returns the addressed part after the write.
@@ -27,8 +27,8 @@ extension StoredRecord {
     mutating func replace(
         path: String = "", attributes: JSONValue, access: GrantedAttributes = .full
     ) throws -> JSONValue {
-        try write(attributes, at: RecordPath(path), .replace, access: access)
-        return try shownPart(RecordPath(path), access: .full) ?? .null
+        try write(attributes, at: AttributePath(path), .replace, access: access)
+        return try shownPart(AttributePath(path), access: .full) ?? .null
     }
 }
 

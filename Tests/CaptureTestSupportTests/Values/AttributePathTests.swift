@@ -5,28 +5,27 @@ import XCTest
 @testable import CaptureTestSupport
 
 /// The path grammar of `attribute_name`.
-final class RecordPathTests: XCTestCase {
+final class AttributePathTests: XCTestCase {
     func testReads() {
         forEach([
             "/primaryAddress", "primaryAddress", "/a/b", "a.b", ".a.b", "a/b.c", "/photos#55", "photos#55",
             "/profiles#12/followers#7/name", "profiles#12.followers#7.name",
         ]) { (text: String) in
-            let steps = try RecordPath(text).steps
             let expected = text.split { "/.".contains($0) }
-            expectEqual(steps.map { $0.name + ($0.id.map { "#\($0)" } ?? "") }, expected.map(String.init))
+            try expectEqual(AttributePath(text).description, expected.map { "/" + $0 }.joined())
         }
     }
 
     func testRootIsEmpty() {
         forEach(["", "/", "."]) { (text: String) in
-            try expect(RecordPath(text).steps.isEmpty)
+            try expect(AttributePath(text).steps.isEmpty)
         }
     }
 
     func testRefuses() {
         forEach(["//", "a//b", "a/", "#5", "/a#", "/a#x", "/a#-1", "/a#1#2", "/a# 1", "a#99999999999999999999"]) {
             (text: String) in
-            let error = failure { _ = try RecordPath(text) }
+            let error = failure { _ = try AttributePath(text) }
             expectEqual(error?.code, 200)
             expectEqual(error?.extras["argument_name"], "attribute_name")
         }
