@@ -24,8 +24,7 @@ struct ConfigCheck {
             if let attribute = attributes[path] { add(entries, for: attribute, at: path) }
         }
         if let include = config.include {
-            let check = IncludeCheck(include, attributes, tree, &suggestions, &overrides)
-            findings += check.findings
+            findings += IncludeCheck.findings(in: include, attributes, tree, &suggestions, &overrides)
         }
         checkEffect()
         findings += ChosenNameCheck.findings(in: &overrides, of: attributes, rootName: rootName, entries)
@@ -167,22 +166,21 @@ extension Attribute {
 ///
 /// The list works like a read schema. An object or a plural stands for everything below it. The owners of a listed
 /// attribute stay, and so does what Capture sets.
-struct IncludeCheck {
-    private(set) var findings: [OverrideFinding] = []
-
+enum IncludeCheck {
     /// - Parameter overrides: The overrides from the file's entries. Attributes that the list lacks are added as
     ///   excluded. Those that are already excluded stay so, listed or not.
-    init(
-        _ include: Placed<[ConfigPath]>, _ attributes: AttributeIndex, _ tree: AttributeTree,
+    static func findings(
+        in include: Placed<[ConfigPath]>, _ attributes: AttributeIndex, _ tree: AttributeTree,
         _ suggestions: inout Suggestion.Budget, _ overrides: inout Overrides
-    ) {
+    ) -> [OverrideFinding] {
+        var findings: [Finding] = []
         var listed = AccessSchema.Node(offset: include.offset)
         for path in include.value {
             let matches = path.matches(in: attributes)
-            if matches.isEmpty { add(path.missing(from: attributes, &suggestions)) }
+            if matches.isEmpty { findings.append(path.missing(from: attributes, &suggestions)) }
             let owners = matches.compactMap { overrides.outermostExcluded(atOrAbove: $0) }
             if let owner = owners.first, owners.count == matches.count {
-                add(
+                findings.append(
                     Finding(
                         .warning, .noEffect,
                         "\(SafeText.quoted(path.text)) in `include` has no effect: "
@@ -195,10 +193,7 @@ struct IncludeCheck {
             }
         }
         AccessOverrides.add(listed, .include, of: tree, to: &overrides)
-    }
-
-    private mutating func add(_ finding: Finding) {
-        findings.append(OverrideFinding(source: .config, finding: finding, isUnfitEntry: true))
+        return findings.map { OverrideFinding(source: .config, finding: $0, isUnfitEntry: true) }
     }
 }
 

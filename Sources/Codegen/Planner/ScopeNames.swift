@@ -85,26 +85,28 @@ struct ScopeNames {
         changes =
             properties.changes.map { change in
                 Change(
-                    .property, attributes, change.index, requested: requests[change.index].name, change, change.takenBy)
+                    of: .property, attributes, at: change.index, requested: requests[change.index].name,
+                    got: change.name, takenBy: change.takenBy)
             }
             + types.changes.map { change in
                 Change(
-                    .type, attributes, typed[change.index], requested: typeRequests[change.index].name, change,
-                    change.takenBy.map { typed[$0] })
+                    of: .type, attributes, at: typed[change.index], requested: typeRequests[change.index].name,
+                    got: change.name, takenBy: change.takenBy.map { typed[$0] })
             }
     }
 }
 
 extension ScopeNames.Change {
+    /// - Parameters:
+    ///   - index: The attribute's place among all of the scope.
+    ///   - takenBy: The place of the attribute that keeps the name; nil if the name is reserved.
     fileprivate init(
-        _ role: Role, _ attributes: [Attribute], _ index: Int, requested: String, _ change: NameResolver.Change,
-        _ takenBy: Int?
+        of role: Role, _ attributes: [Attribute], at index: Int, requested: String, got name: String, takenBy: Int?
     ) {
         let attribute = attributes[index]
         self.init(
             role: role, attributeName: attribute.name, offset: attribute.nameOffset, requested: requested,
-            name: change.name,
-            takenBy: takenBy.map { (attributes[$0].name, attributes[$0].nameOffset) })
+            name: name, takenBy: takenBy.map { (attributes[$0].name, attributes[$0].nameOffset) })
     }
 }
 
