@@ -75,7 +75,7 @@ public struct RecordFile<Record: CaptureRecord>: AsyncSequence, Sendable {
     ///
     /// - Parameters:
     ///   - chunks: The bytes of a file, in chunks of any size: `Data`, arrays. Its errors are thrown as they are.
-    ///   - url: Where they come from, for `url` and for messages. Nothing is read there.
+    ///   - url: Where they come from, for messages. Nothing is read there.
     ///   - layout: As for a file.
     ///   - onBadRecord: As for a file.
     public init<Chunks: AsyncSequence & Sendable>(

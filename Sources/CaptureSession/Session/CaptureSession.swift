@@ -32,6 +32,11 @@ public actor CaptureSession: CustomReflectable {
     let clock: ServiceClock
     let store: any TokenStore
 
+    // The state of the sign-in. Between two suspensions this holds: `signInNumber` tells one sign-in from the next, so
+    // whoever has waited compares it before changing anything. The renewal and the period are those of the user of
+    // `tokens`; another user, or none, ends both. What is unstored is newer than the store: the renewal that has led to
+    // `tokens`, or a sign-out, and then there are no tokens.
+
     /// The tokens of the signed-in user; nil if there are none, or they were not loaded yet.
     private(set) var tokens: SessionTokens? {
         didSet {
