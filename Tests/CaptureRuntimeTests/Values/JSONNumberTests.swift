@@ -81,7 +81,8 @@ final class JSONNumberTests: XCTestCase {
             expectEqual(number, JSONNumber(try require(Double(text))))
             expectEqual(number, JSONNumber(text: number.description))
             expectEqual(number.double, Double(text))
-            expect(number.decimal == nil && number.int == nil)
+            expectNil(number.decimal)
+            expectNil(number.int)
         }
         forEach(["1.23456789012345678901e-130", "-1e309"]) { (text: String) in
             expectNil(JSONNumber(text: text))

@@ -60,7 +60,9 @@ final class CSVFormatTests: XCTestCase {
             expectEqual(lines, ["1\(mark)\"a,b;c\td\"\(mark)\"[\"\"x\"\"]\""])
             let text = "id\(mark)aString\(mark)someStrings\n\(lines[0])\n"
             let (users, problems) = try await read(text, format)
-            expect(users.map(\.aString) == ["a,b;c\td"] && users[0].someStrings == ["x"] && problems == [])
+            expectEqual(users.map(\.aString), ["a,b;c\td"])
+            expectEqual(users.first?.someStrings, ["x"])
+            expectEqual(problems, [])
         }
     }
 
@@ -101,7 +103,9 @@ final class CSVFormatTests: XCTestCase {
                 let (start, row) = ("\u{FEFF}id,aString,aJson\r\n", isPlain ? cell : "\"\(doubled)\"")
                 expectEqual(content, "\(start)1,\(row),\(row)\r\n")
                 let (users, problems) = try await read(file, spreadsheet)
-                expect(users.map(\.aString) == [text] && users[0].aJson == .string(text) && problems == [])
+                expectEqual(users.map(\.aString), [text])
+                expectEqual(users.first?.aJson, .string(text))
+                expectEqual(problems, [])
             }
         }
     }
@@ -124,12 +128,16 @@ final class CSVFormatTests: XCTestCase {
         let text = columns.joined(separator: ",") + "\n" + lines[0]
         let (users, problems) = try await read(text, spreadsheet)
         expectEqual(problems, [])
-        expect(users[0].anInteger == 9_007_199_254_740_993 && users[0].aDecimal == Decimal(string: "0.12345678901234"))
-        expect(users[0].aDate?.description == "2016-05-04" && users[0].aDateTime != nil && users[0].aBoolean == true)
-        expectEqual(users[0].aJson, ["a": 1])
+        expectEqual(users[0].anInteger, 9_007_199_254_740_993)
+        expectEqual(users[0].aDecimal, Decimal(string: "0.12345678901234"))
+        expectEqual(users[0].aDate?.description, "2016-05-04")
+        expectNotNil(users[0].aDateTime)
+        expectEqual(users[0].aBoolean, true)
+        expectEqual(users.first?.aJson, ["a": 1])
         // As a spreadsheet writes them.
         let capitals = try await read("id,aBoolean,aJson\n1,TRUE,FALSE\n", spreadsheet).users
-        expect(capitals[0].aBoolean == true && capitals[0].aJson == false)
+        expectEqual(capitals[0].aBoolean, true)
+        expectEqual(capitals[0].aJson, false)
     }
 
     private func number(_ text: String) throws -> JSONNumber { try require(JSONNumber(text: text)) }
@@ -178,7 +186,9 @@ final class CSVFormatTests: XCTestCase {
             try writer.write(try EveryTypeUser(json: #"{"aString":"a","aJson":[12345678901]}"#.utf8))
             try writer.finish()
             let (users, problems) = try await read(file, spreadsheet)
-            expect(users.map(\.aString) == ["a"] && users[0].aJson == [12_345_678_901] && problems == [])
+            expectEqual(users.map(\.aString), ["a"])
+            expectEqual(users.first?.aJson, [12_345_678_901])
+            expectEqual(problems, [])
         }
     }
 
@@ -203,7 +213,8 @@ final class CSVFormatTests: XCTestCase {
         expectEqual(lines, ["1,a,x", "1,a,\"\"", "2,,", "3,c,z"])
         let (read, problems) = try await read(
             columns.joined(separator: ",") + "\n" + lines.joined(separator: "\n"), CSVFormat())
-        expect(read.map(\.someStrings) == [["x", ""], [], ["z"]] && problems == [])
+        expectEqual(read.map(\.someStrings), [["x", ""], [], ["z"]])
+        expectEqual(problems, [])
         let error = expect(throws: RecordFileError.self) {
             try CSVRecords<EveryTypeUser>.Writer(
                 to: URL(fileURLWithPath: "/users.csv"), columns: ["id", "someStrings", "someStrings.string"])
@@ -223,7 +234,8 @@ final class CSVFormatTests: XCTestCase {
             lists.map { ["id": 1, "someStrings": .array($0.0.map(JSONValue.string))] }, ["someStrings"], format)
         expectEqual(lines, lists.map(\.1))
         let (users, problems) = try await read("someStrings\n" + lines.joined(separator: "\n"), format)
-        expect(users.map(\.someStrings) == lists.map(\.0) && problems == [])
+        expectEqual(users.map(\.someStrings), lists.map(\.0))
+        expectEqual(problems, [])
         // As people write them.
         try await expectEqual(read("someStrings\n a | b \n", format).users.map(\.someStrings), [["a", "b"]])
         try await expectEqual(

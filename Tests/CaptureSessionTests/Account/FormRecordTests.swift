@@ -55,8 +55,12 @@ final class FormRecordTests: XCTestCase {
                 "name": "Ann", "birthdate": "1980-02-29", "optIn": true, "none": "x", "map": .null,
                 "givenName": "Annie", "primaryAddress": ["zip": "97201"], "unknown": "x", "middleName": 7,
             ], as: CaptureUser.self)
-        expect(user.displayName == "Ann" && user.givenName == "Annie" && user.primaryAddress.zip == "97201")
-        expect(user.birthday?.description == "1980-02-29" && user.optIn.status == true && user.middleName == nil)
+        expectEqual(user.displayName, "Ann")
+        expectEqual(user.givenName, "Annie")
+        expectEqual(user.primaryAddress.zip, "97201")
+        expectEqual(user.birthday?.description, "1980-02-29")
+        expectEqual(user.optIn.status, true)
+        expectNil(user.middleName)
         expectEqual(
             user.pendingUpdate,
             [
@@ -127,20 +131,24 @@ final class FormRecordTests: XCTestCase {
         try await session.submit(form: "editProfileForm", fields: flow.fields(ofForm: "editProfileForm", from: user))
         let client = CaptureClient(domain: ann.capture.domain, session: session)
         try await user.refresh(using: client).apply(to: &user)
-        expect(!user.hasChanges && user.primaryAddress.city == "Florin" && user.optIn.status == true)
+        expect(!user.hasChanges)
+        expectEqual(user.primaryAddress.city, "Florin")
+        expectEqual(user.optIn.status, true)
 
         let token = await ann.capture.engageToken(for: Ann.bob)
         do {
             _ = try await session.signIn(social: token, as: CaptureUser.self)
         } catch SessionError.registrationNeeded(let next) {
             var new = try flow.record(from: next.prefilled, as: CaptureUser.self)
-            expect(new.givenName == "Bob" && new.email == "bob@example.com")
+            expectEqual(new.givenName, "Bob")
+            expectEqual(new.email, "bob@example.com")
             new.displayName = "Robert"
             let form = configuration.forms.socialRegistration
             let bob = try await session.register(
                 flow.fields(ofForm: form, from: new), completing: next, as: CaptureUser.self
             ).record
-            expect(bob.givenName == "Bob" && bob.displayName == "Robert")
+            expectEqual(bob.givenName, "Bob")
+            expectEqual(bob.displayName, "Robert")
         }
         try await expectEqual(session.userUUID != ann.uuid, true)
     }

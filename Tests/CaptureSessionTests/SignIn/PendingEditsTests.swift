@@ -110,7 +110,8 @@ final class PendingEditsTests: XCTestCase {
 
         var guest = CaptureUser(email: "guest@example.com", displayName: "Guest")
         try await expect(!ann.signIn().apply(to: &guest))
-        expect(guest.uuid == ann.uuid && !guest.hasChanges)
+        expectEqual(guest.uuid, ann.uuid)
+        expect(!guest.hasChanges)
     }
 
     /// What was sent without a response is settled by what the sign-in shows.

@@ -123,7 +123,9 @@ final class OwnFlowTests: XCTestCase {
         try await session.submit(form: "profile", fields: ["nick": "Anna", "height": "170"])
         let client = CaptureClient(domain: capture.domain, session: session)
         try await user.refresh(using: client).apply(to: &user)
-        expect(user.displayName == "Anna" && user.primaryAddress.zip == "170" && user.optIn.status == false)
+        expectEqual(user.displayName, "Anna")
+        expectEqual(user.primaryAddress.zip, "170")
+        expectEqual(user.optIn.status, false)
 
         let fields: [String: FormValue] = [
             "code": "wrong", "secret": "battery staple", "secretAgain": "battery staple",

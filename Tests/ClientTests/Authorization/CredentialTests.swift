@@ -80,7 +80,7 @@ final class CredentialTests: XCTestCase {
         expectEqual(error?.code, 310)
     }
 
-    func testWrongCredentialsAreAnErrorWithoutTheSecret() async throws {
+    func testWrongCredentialsDoNotShowTheSecret() async throws {
         let session = try await Session<InigoUser>(Self.seed)
         let client = CaptureClient(
             domain: session.service.domain, authorization: .clientCredentials(id: "nobody", secret: "0123456789"),

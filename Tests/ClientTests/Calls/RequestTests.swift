@@ -35,7 +35,7 @@ final class RequestTests: XCTestCase {
         expectEqual(sent.bodies, ["access_token=token00000000002"])
     }
 
-    func testAnUpdateOfTheRootHasNoAttributeNameAndSortedKeys() async throws {
+    func testAnUpdateOfTheRoot() async throws {
         let sent = try await requests { client in
             var user = User(aboutMe: "a", birthday: CaptureDate(year: 1980, month: 2, day: 3))
             user.primaryAddress = .init(city: "b", zip: "c")

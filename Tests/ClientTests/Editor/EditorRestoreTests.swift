@@ -56,7 +56,8 @@ import Expectations
             expectEqual(editor.record.interests, old.interests)
             await expect(editor.save())
             let stored = try await session.client.fetch(InigoUser.self)
-            expect(stored.aboutMe == "old" && stored.primaryAddress.city == "theirs")
+            expectEqual(stored.aboutMe, "old")
+            expectEqual(stored.primaryAddress.city, "theirs")
             expectEqual(Set(stored.photos.map(\.value)), ["x", "y", "theirs"])
         }
     }
@@ -79,7 +80,8 @@ import Expectations
             await expect(one.save())
             await expect(two.refresh())
             two.record = oldTwo
-            expect(two.record.aboutMe == "old" && two.record.photos.count == 2)
+            expectEqual(two.record.aboutMe, "old")
+            expectEqual(two.record.photos.count, 2)
             await expect(two.save())
             await expectEqual(session.stored["aboutMe"], "old")
             await expectEqual(session.stored["photos"]?.arrayValue?.map { $0["value"] }, ["x", "y"])

@@ -31,7 +31,7 @@ import Expectations
 
     /// After a receipt for a part, the record is equal to what it was before, so `record` alone would tell nobody.
     @available(macOS 14, *)
-    func testHasChangesIsPublishedWhereTheRecordStaysEqual() async throws {
+    func testHasChangesIsPublishedForAnEqualRecord() async throws {
         try await withEditor { editor, _ in
             editor.record.primaryAddress.city = "new"
             let before = editor.record
@@ -48,7 +48,7 @@ import Expectations
     }
 
     @available(macOS 14, *)
-    func testAnEditThatChangesNothingAboutItIsNotPublished() async throws {
+    func testHasChangesIsPublishedOnlyIfItChanges() async throws {
         try await withEditor { editor, _ in
             editor.record.aboutMe = "new"
             let counter = Counter()

@@ -65,7 +65,7 @@ import Expectations
     }
 
     @available(macOS 14, *)
-    func testCallsAreMadeOneAfterTheOtherWithTheRecordAsItIsByThen() async throws {
+    func testCallsSendTheRecordAsItIsByThen() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.photos.append(.init(type: "c"))
             await session.service.inject(.stallAfterProcessing)
@@ -139,7 +139,7 @@ import Expectations
     }
 
     @available(macOS 14, *)
-    func testWhatASaveHasDoneBeforeItStoppedIsConfirmed() async throws {
+    func testWhatAStoppedSaveHasDoneIsConfirmed() async throws {
         try await withEditor(Self.seed) { editor, session in
             editor.record.aboutMe = "new"
             editor.record.interests = ["chess"]

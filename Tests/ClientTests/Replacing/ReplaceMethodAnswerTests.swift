@@ -12,7 +12,7 @@ final class ReplaceMethodAnswerTests: XCTestCase {
         return try require(JSONValue(jsonText: String(decoding: data, as: UTF8.self))["result"])
     }
 
-    func testEveryMethodSendsItsPluralAndTakesTheAnswer() async throws {
+    func testEveryMethodSendsItsPlural() async throws {
         let session = try await Session<NestingUser>(try record())
         let client = session.client
         var user = try await client.fetch(NestingUser.self)

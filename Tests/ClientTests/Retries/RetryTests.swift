@@ -122,7 +122,7 @@ final class RetryTests: XCTestCase {
         expect(!user.hasChanges)
     }
 
-    func testAnUpdateWhoseAnswerWasLostIsSentAgainAndEndsWell() async {
+    func testAnUpdateWithALostAnswerIsSentAgain() async {
         await forEach([Fault.dropAfterProcessing, .truncatedResponse, .failure(status: 502, .afterProcessing)]) {
             (fault: Fault) in
             let session = try await Session<InigoUser>(Self.seed)
@@ -138,7 +138,7 @@ final class RetryTests: XCTestCase {
         }
     }
 
-    func testAReplaceWhoseAnswerWasLostGivesTheIdsOfTheLastOne() async {
+    func testAReplaceWithALostAnswerIsSentAgain() async {
         await forEach([Fault.dropAfterProcessing, .truncatedResponse]) { (fault: Fault) in
             let session = try await Session<InigoUser>(Self.seed)
             var user = try await session.fetched()
@@ -152,7 +152,7 @@ final class RetryTests: XCTestCase {
     }
 
     /// The element that the first, lost try of the replace renumbered cannot be updated by its old id.
-    func testWhatAnEarlierTryHasDoneIsToldBesideTheRefusal() async throws {
+    func testAnEarlierTryIsToldBesideTheRefusal() async throws {
         let session = try await Session<InigoUser>(Self.seed)
         var user = try await session.fetched()
         user.aboutMe = "new"

@@ -37,7 +37,7 @@ final class TokenTests: XCTestCase {
         await expectEqual(wallet.asked, [nil, nil])
     }
 
-    func testAnExpiredTokenIsReplacedAndTheCallMadeAgain() async throws {
+    func testAnExpiredTokenIsReplaced() async throws {
         let session = try await Session<InigoUser>()
         let old = await session.service.issueToken(for: session.uuid)
         let new = await session.service.issueToken(for: session.uuid)
@@ -103,7 +103,7 @@ final class TokenTests: XCTestCase {
         await expectEqual(wallet.asked, [nil, "unknown"])
     }
 
-    func testWhatWasSentBeforeIsNotForgottenWhereNoTokenIsToBeHad() async throws {
+    func testWhatWasSentIsKnownWithoutAToken() async throws {
         let session = try await Session<InigoUser>(["aboutMe": "old"])
         let token = await session.service.issueToken(for: session.uuid)
         let client = client(session, Wallet([token, token]))
@@ -122,7 +122,7 @@ final class TokenTests: XCTestCase {
         await expectEqual(session.stored["aboutMe"], "old")
     }
 
-    func testASaveThatStopsForWantOfATokenTellsWhatWasDone() async throws {
+    func testASaveWithoutATokenTellsWhatWasDone() async throws {
         let session = try await Session<InigoUser>(["photos": [["id": 31, "type": "a"]]])
         let token = await session.service.issueToken(for: session.uuid)
         var user = try await session.fetched()

@@ -222,6 +222,7 @@ final class SmallestHistoryTests: XCTestCase {
         var kept = try await session.fetched()
         kept.restoreValues(from: try InigoUser(json: JSONEncoder().encode(other)))
         try await expectEqual(session.saved(&kept), ["delete /photos#11", "update"])
-        expect(kept.photos.map(\.type) == ["old"] && kept.photos[0].id != 11)
+        expectEqual(kept.photos.map(\.type), ["old"])
+        expectNotEqual(kept.photos.first?.id, 11)
     }
 }

@@ -41,13 +41,17 @@ final class UndoRuleTests: XCTestCase {
         expectEqual(user.changedPlurals, [])
         try await session.saved(&user)
         let stored = try await session.record
-        expect(stored.a == "old" && stored.b == "theirs" && stored.o.x == "old" && stored.o.y == "theirs")
+        expectEqual(stored.a, "old")
+        expectEqual(stored.b, "theirs")
+        expectEqual(stored.o.x, "old")
+        expectEqual(stored.o.y, "theirs")
         expectEqual(stored.rows, ["one=old", "two=old", "three", "theirs"])
         expectEqual(stored.o.st, ["two", "theirs"])
         // And again, by the other way round.
         user.restoreValues(from: edited, insteadOf: before)
         expectEqual(user.pendingUpdate, ["a": "new", "o": ["x": "new"]])
-        expect(user.b == "theirs" && user.ps.count == 4)
+        expectEqual(user.b, "theirs")
+        expectEqual(user.ps.count, 4)
     }
 
     /// 12: rows that were removed, added, edited and moved go back; those of others stay where they are, and so do
@@ -120,7 +124,9 @@ final class UndoRuleTests: XCTestCase {
         try await session.done(&user) { try await $0.refresh(using: $1) }
         user.restoreValues(from: before, insteadOf: edited)
         expect(!user.hasChanges)
-        expect(user.pw == nil && user.b == nil && user.o.y == "theirs")
+        expectNil(user.pw)
+        expectNil(user.b)
+        expectEqual(user.o.y, "theirs")
         expectEqual(user.unreadAttributes, unread)
         expectEqual(user.ps.map(\.id), before.ps.map(\.id))
         expectEqual(user.ps.map(\.localID), before.ps.map(\.localID))
@@ -140,10 +146,12 @@ final class UndoRuleTests: XCTestCase {
         try await session.saved(&user)
         var other = user
         user.restoreValues(from: before, insteadOf: first)
-        expect(user.a == "old" && user.b == "new")
+        expectEqual(user.a, "old")
+        expectEqual(user.b, "new")
         expectEqual(user.rows, ["one=old", "two=old", "three", "second"])
         other.restoreValues(from: first, insteadOf: second)
-        expect(other.a == "new" && other.b == "old")
+        expectEqual(other.a, "new")
+        expectEqual(other.b, "old")
         expectEqual(other.rows, ["one=old", "two=old", "three", "first"])
     }
 
@@ -156,6 +164,9 @@ final class UndoRuleTests: XCTestCase {
         let edited = user
         user.o.x = "later"
         user.restoreValues(from: before, insteadOf: edited)
-        expect(user.a == "1" && user.b == nil && user.ps.isEmpty && user.o.x == "later")
+        expectEqual(user.a, "1")
+        expectNil(user.b)
+        expect(user.ps.isEmpty)
+        expectEqual(user.o.x, "later")
     }
 }

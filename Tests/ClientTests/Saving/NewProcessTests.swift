@@ -22,7 +22,7 @@ final class NewProcessTests: XCTestCase {
         try await Program(Self.executable, arguments).runAside(.apart)
     }
 
-    func testExactlyThePendingChangesAreSentAndNoSecret() async throws {
+    func testExactlyWhatIsPendingIsSent() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pending-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let session = try await Session<SecretsUser>(Self.seed)

@@ -71,7 +71,7 @@ final class UnmodifiedTests: XCTestCase {
 
     /// A record that was stored with edits is read before its first save. The condition is about what was known when it
     /// was stored.
-    func testWhatOthersSavedBeforeTheRecordWasLoadedIsAConflict() async throws {
+    func testASaveBeforeLoadingIsAConflict() async throws {
         let session = try await Session<InigoUser>(Self.seed)
         var user = try await session.fetched()
         user.aboutMe = "mine"

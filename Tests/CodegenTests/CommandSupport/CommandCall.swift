@@ -52,7 +52,8 @@ struct CommandCall {
                 word = (word ?? "") + String(scalar)
             }
         }
-        try require(!isQuoted && brackets == 0, "a quote or a bracket is not closed: \(line)")
+        try require(!isQuoted, "a quote or a bracket is not closed: \(line)")
+        try require(brackets == 0, "a quote or a bracket is not closed: \(line)")
         return words
     }
 }

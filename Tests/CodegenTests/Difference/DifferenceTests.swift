@@ -24,7 +24,7 @@ final class DifferenceTests: XCTestCase {
         }
     }
 
-    func testATypeThatIsCheckedInAnotherWayIsNoChangeOfDeclarations() throws {
+    func testATypeThatIsCheckedInAnotherWay() throws {
         let pair = try require(SchemaPair.every.first { $0.name == "one Swift type" })
         let change = try require(pair.difference().changes.first)
         expectEqual(
@@ -107,7 +107,7 @@ final class DifferenceTests: XCTestCase {
         expect(changes[1].source.contains("Caution: `foo` now stands for `/Foo`, so"))
     }
 
-    func testANameInAnotherUnicodeFormIsNotSaidToStandForAnything() throws {
+    func testANameInAnotherUnicodeForm() throws {
         let pair = try require(SchemaPair.every.first { $0.name == "Unicode form of a plural" })
         let change = try require(pair.difference().changes.first)
         expect(change.breaksSource)
@@ -117,7 +117,7 @@ final class DifferenceTests: XCTestCase {
         expect(!change.source.contains("stands for"))
     }
 
-    func testSourceThatNamesWhatAnotherAttributeIsNowCalledMayCompile() throws {
+    func testANameThatAnotherAttributeTakesOver() throws {
         let pair = SchemaPair("", SchemaPair.attribute("remote_key"), SchemaPair.attribute("remoteKey"))
         let change = try require(pair.difference().changes.first { $0.kind == .removed })
         expect(change.breaksSource)
@@ -127,7 +127,7 @@ final class DifferenceTests: XCTestCase {
                 + "for `/remoteKey`, so such source may compile with a different meaning.")
     }
 
-    func testARequiredMemberOfAnElementIsOneWhateverItsNameBeginsWith() throws {
+    func testARequiredMemberOfAnElement() throws {
         func element(_ type: String) -> String {
             SchemaPair.nested("p", "plural", SchemaPair.required("\u{301}x", type), SchemaPair.attribute("b"))
         }

@@ -50,7 +50,7 @@ final class OwnedRecordTests: XCTestCase {
         expect(!user.hasChanges)
     }
 
-    func testRecordsAreDictionaryValuesAndInoutArguments() {
+    func testRecordsInDictionariesAndInout() {
         func edit(_ address: inout InigoUser.PrimaryAddress, _ about: inout String?) {
             address.city = about
             about = nil

@@ -21,7 +21,7 @@ final class PartialUpdateTests: XCTestCase {
         try expectEqual(user.pendingUpdate(of: \.self), user.pendingUpdate)
     }
 
-    func testAnElementSendsItsScalarsAndObjectsWithoutPlurals() throws {
+    func testAnElementIsSentWithoutItsPlurals() throws {
         user.poo1[0].name = nil
         user.poo1[0].poo2.poo3.name = "deep"
         try expectEqual(user.pendingUpdate(of: \.poo1[id: 319]), ["name": .null, "poo2": ["poo3": ["name": "deep"]]])
@@ -50,19 +50,19 @@ final class PartialUpdateTests: XCTestCase {
         try expectEqual(user.pendingUpdate(of: \.ppp1[id: 324].ppp2[0].ppp3[id: 326]), ["count": 9])
     }
 
-    func testAnElementAfterARemovedOneIsComparedWithItself() throws {
+    func testAnElementAfterARemovedOne() throws {
         user.ppp1.removeFirst()
         user.ppp1[0].count = 2
         try expectEqual(user.pendingUpdate(of: \.ppp1[0]), ["count": 2])
     }
 
-    func testAnElementWhoseValuesWereReplacedKeepsItsPlace() throws {
+    func testAnElementWithNewValuesKeepsItsPlace() throws {
         let second = user.opp1.opp2[0].opp3[1]
         user.opp1.opp2[0].opp3[0].name = second.name
         try expectEqual(user.pendingUpdate(of: \.opp1.opp2[id: 316].opp3[id: 317]), ["name": "zz"])
     }
 
-    func testWritingThroughAnIdThatIsMissingHasNoEffect() {
+    func testWritingThroughAMissingIdHasNoEffect() {
         user.ppp1[id: 999].name = "x"
         expect(!user.hasChanges)
         expectNil(user.ppp1[id: 999].name)

@@ -21,7 +21,7 @@ final class PluralChangeTests: XCTestCase {
         expectEqual(edited.changedPlurals.sorted(), plurals.sorted(), file: file, line: line)
     }
 
-    func testAnEditAtAnyDepthNamesAllPluralsAroundItOutermostFirst() {
+    func testAnEditNamesAllPluralsAroundIt() {
         check(["/ppp1"]) { $0.ppp1[0].name = "x" }
         check(["/ppp1", "/ppp1#324/ppp2"]) { $0.ppp1[0].ppp2[0].name = "x" }
         check(["/ppp1", "/ppp1#324/ppp2", "/ppp1#324/ppp2#325/ppp3"]) { $0.ppp1[0].ppp2[0].ppp3[0].count = nil }
@@ -57,7 +57,7 @@ final class PluralChangeTests: XCTestCase {
         }
     }
 
-    func testAppendedAndRemovedElementsCountAndHaveNoPaths() {
+    func testAppendedAndRemovedElementsHaveNoPaths() {
         check(["/ppp1"]) { $0.ppp1.append(.init(name: "n", ppp2: [.init(name: "inner")])) }
         check(["/ppp1"]) { $0.ppp1.removeAll() }
         check(["/ppp1"]) { $0.ppp1.removeFirst() }
@@ -74,7 +74,7 @@ final class PluralChangeTests: XCTestCase {
         expectEqual(user.changedPlurals, [])
     }
 
-    func testAPluralCopiedFromAnotherRecordAndBackIsNoChange() throws {
+    func testAPluralCopiedAndPutBackIsNoChange() throws {
         var answer = try Fixture(name: "nesting").json()
         answer[member: "ppp1"] = [["id": 900, "name": "other", "count": .null, "ppp2": []]]
         let other = try NestingUser(answer: answer)

@@ -46,7 +46,7 @@ final class ScalarChangeTests: XCTestCase {
         expect(!user.hasChanges)
     }
 
-    func testAMadeRecordSendsWhatIsSetNullsNothingAndListsItsPlurals() {
+    func testAMadeRecordSendsWhatIsSet() {
         let photos = [InigoUser.PhotosElement(value: "v")]
         let made = InigoUser(aboutMe: "x", primaryAddress: .init(city: "c"), photos: photos, interests: ["i"])
         expectEqual(made.pendingUpdate, ["aboutMe": "x", "primaryAddress": ["city": "c"]])

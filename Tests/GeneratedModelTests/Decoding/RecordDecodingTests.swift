@@ -45,7 +45,7 @@ final class RecordDecodingTests: XCTestCase {
         try expectEqual(user.encodedJSON(), answer)
     }
 
-    func testAnEmptyAnswerIsARecordOfWhichNothingWasRead() throws {
+    func testAnEmptyAnswerIsAnUnreadRecord() throws {
         let user = try InigoUser(answer: [:])
         expectEqual(
             user.unreadAttributes,

@@ -95,7 +95,7 @@ final class PathTests: XCTestCase {
         }
     }
 
-    func testScalarsHavePathsAndComputedPropertiesHaveNone() throws {
+    func testOnlyStoredPropertiesHavePaths() throws {
         try expectEqual(user.path(of: \.place), "/place")
         try expectEqual(user.path(of: \.ooo1.name), "/ooo1/name")
         try expectEqual(user.path(of: \.ppp1[0].count), "/ppp1#324/count")

@@ -116,7 +116,7 @@ final class StoredElementTests: XCTestCase {
         }
     }
 
-    func testTheErrorNamesTheKindOfAnElementThatIsMissing() throws {
+    func testTheErrorNamesTheKindOfElement() throws {
         let error = expect(throws: CaptureError.self) { try user.path(of: \.ppp1[id: 324].ppp2[id: 999]) }
         try expect(require(error).description.contains("Ppp2Element"))
     }

@@ -55,7 +55,7 @@ final class DriftReplaceTests: XCTestCase {
         try expectEqual(user.replaceBody(of: \.ppp1), [element.removing(["id"])])
     }
 
-    func testUnknownMembersOfObjectsInElementsAreSentBack() throws {
+    func testUnknownMembersInElementsAreSentBack() throws {
         let element: JSONValue = [
             "id": 1, "name": "n", "count": 1,
             "poo2": ["name": "m", "count": 2, "more": 5, "poo3": ["name": .null, "count": .null, "most": "x"]],

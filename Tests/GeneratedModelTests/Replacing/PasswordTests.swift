@@ -17,7 +17,7 @@ final class PasswordTests: XCTestCase {
             ["password": "new", "login": ["password": ["type": "password-md5", "value": "h", "salt": "s"]]])
     }
 
-    func testASecretSetBackIsNoChangeAndOneSetToNilIsCleared() {
+    func testASecretSetBackIsNoChange() {
         let before = user.accessCredentials
         user.accessCredentials = ["token": "other"]
         expectEqual(user.pendingUpdate, ["accessCredentials": ["token": "other"]])
@@ -60,7 +60,7 @@ final class PasswordTests: XCTestCase {
         expectEqual(body[1]?["vault"]?["pin"], "1234")
     }
 
-    func testAfterLoadingEverySecretIsUnreadButPasswordsAreNotListed() throws {
+    func testLoadedSecretsAreUnread() throws {
         let loaded = try user.savedAndLoaded()
         expectEqual(
             loaded.unreadAttributes,
@@ -81,7 +81,7 @@ final class PasswordTests: XCTestCase {
         expect(!loaded.hasChanges)
     }
 
-    func testASecretThatWasSetIsLostBySavingAndNullsNothing() throws {
+    func testASavedSecretIsLostAndNullsNothing() throws {
         user.password = "new"
         user.note = "n"
         let loaded = try user.savedAndLoaded()

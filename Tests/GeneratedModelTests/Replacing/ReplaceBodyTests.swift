@@ -26,7 +26,7 @@ final class ReplaceBodyTests: XCTestCase {
         try expectEqual(user.replaceBody(of: \.pop1[id: 320].pop2.pop3), [["name": "z", "count": 3]])
     }
 
-    func testEditsAndNewElementsAreSentWithNullsObjectsAndPlurals() throws {
+    func testEditedAndNewElementsAreSentWhole() throws {
         user.ppp1.remove(at: 0)
         user.ppp1[0].name = nil
         user.ppp1.append(.init(name: "new", ppp2: [.init(count: 5, ppp3: [.init()])]))
@@ -50,7 +50,7 @@ final class ReplaceBodyTests: XCTestCase {
             ])
     }
 
-    func testTheOrderIsTheRecordsAndAnEmptiedPluralIsAnEmptyArray() throws {
+    func testOrderAndEmptiedPlurals() throws {
         user.a.swapAt(0, 1)
         let body = try user.replaceBody(of: \.a)
         expectEqual([body[0]?["value"], body[1]?["value"]], ["alone", "outer"])

@@ -44,7 +44,7 @@ final class StringPluralReplaceTests: XCTestCase {
     }
 
     /// The plural around it is replaced, too.
-    func testAnElementOfAnotherKindInAnElementIsNotErasedUnseen() {
+    func testAnUnseenElementInAnElementIsNotErased() {
         forEach([["id": 1, "books": ["one", 42]], ["id": 1, "books": "text"], ["id": 1]]) { (shelf: JSONValue) in
             var user = try StringPluralsUser(answer: ["shelves": [shelf]])
             user.shelves[0].books = ["two"]
@@ -63,7 +63,7 @@ final class StringPluralReplaceTests: XCTestCase {
         try expectEqual(user.replaceBody(of: \.food), ["soup"])
     }
 
-    func testAValueOfAnotherKindIsNotReplacedUnseenAfterSaving() {
+    func testASavedValueOfAnotherKindIsNotReplaced() {
         forEach([["a": 1], "x", 5] as [JSONValue]) { value in
             var user = try InigoUser(answer: ["id": 1, "interests": value])
             user.interests.append("b")

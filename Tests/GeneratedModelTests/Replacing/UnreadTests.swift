@@ -63,7 +63,7 @@ final class UnreadTests: XCTestCase {
         expectEqual(erased(by: \.profiles[id: 256].profile.emails, of: user), [], "a new one hides nothing")
     }
 
-    func testAnObjectAssignedInAStoredElementStillHidesWhatTheOldOneHid() throws {
+    func testAnAssignedObjectHidesWhatTheOldOneHid() throws {
         var user: CaptureUser = try limited.record()
         user.profiles[0].profile.organizations[0].location = .init(country: "CA", latitude: 1)
         let paths = erased(by: \.profiles[id: 256].profile.organizations, of: user)

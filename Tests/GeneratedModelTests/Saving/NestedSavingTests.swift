@@ -19,7 +19,7 @@ final class NestedSavingTests: XCTestCase {
         expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.oop1.oop2.oop3) }
     }
 
-    func testUnexpectedValueOfAnAssignedObjectAfterSaving() throws {
+    func testAssignedObjectWithAnUnexpectedValue() throws {
         var user = try NestingUser(answer: [
             "poo1": [
                 [
@@ -34,7 +34,7 @@ final class NestedSavingTests: XCTestCase {
         expect(throws: CaptureError.self) { try loaded.replaceBody(of: \.poo1) }
     }
 
-    func testTheConfirmedTextSurvivesWhereTheAssignedObjectWasUnread() throws {
+    func testTheConfirmedTextOfAnUnreadObject() throws {
         var user = try EveryTypeUser(answer: ["id": 1, "anObject": ["aDate": "20070806"]])
         let other = try EveryTypeUser(answer: ["id": 2, "anObject": ["aString": "x"]])
         user.anObject = other.anObject

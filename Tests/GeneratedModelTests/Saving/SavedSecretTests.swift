@@ -79,7 +79,7 @@ final class SavedSecretTests: XCTestCase {
         expectEqual(encoded["lookalikes"]?["passwordHint"], "shown too")
     }
 
-    func testASecretOfAnotherKindIsNeitherSavedNorShown() throws {
+    func testASecretOfAnotherKind() throws {
         let answer: JSONValue = ["note": "n", "password": ["fake-in-an-array"], "oldPassword": true]
         let user = try SecretsUser(answer: answer)
         expectEqual(user.decodingIssues.map(\.path), ["/password", "/oldPassword"])

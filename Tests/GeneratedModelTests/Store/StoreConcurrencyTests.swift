@@ -47,7 +47,7 @@ final class StoreConcurrencyTests: XCTestCase {
         }
     }
 
-    func testLoadsAndErasesBetweenSavesFindNothingOrARecord() async throws {
+    func testLoadsAndErasesBetweenSaves() async throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -60,7 +60,7 @@ final class StoreDamageTests: XCTestCase {
     }
 
     /// Nor is one replaced that was damaged since the store has used it.
-    func testAStoreThatHasUsedItsFileKeepsItTooOnceItIsFoundDamaged() {
+    func testAUsedFileThatIsFoundDamagedIsKept() {
         forEach(["not json", #"{"id":7,"$capture":{"version":2}}"#]) { (text: String) in
             let folder = try StoreFolder()
             let store = folder.store(InigoUser.self)

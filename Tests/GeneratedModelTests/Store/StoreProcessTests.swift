@@ -20,7 +20,7 @@ final class StoreProcessTests: XCTestCase {
         return number
     }
 
-    func testAProcessKilledAtAnyMomentLeavesTheOldOrTheNewRecord() async throws {
+    func testAKilledProcessLeavesAWholeRecord() async throws {
         try await onOwnThread(Self.killManyTimes)
     }
 
@@ -76,7 +76,7 @@ final class StoreProcessTests: XCTestCase {
         try expectEqual(folder.names(), ["user.json"])
     }
 
-    func testWhereTheFolderCannotBeFlushedTheNewFileOfRecordsIsInPlace() async throws {
+    func testAFileWhoseFolderCannotBeFlushed() async throws {
         try await onOwnThread {
             let folder = try StoreFolder()
             try folder.write("old", to: "export.jsonl")

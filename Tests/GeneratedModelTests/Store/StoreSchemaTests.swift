@@ -6,7 +6,7 @@ import XCTest
 
 /// A record that was saved with another schema.
 final class StoreSchemaTests: XCTestCase {
-    func testARecordWithMoreAttributesIsLoadedAndLosesNothing() throws {
+    func testARecordWithMoreAttributesIsLoaded() throws {
         let folder = try StoreFolder()
         var user = try Fixture(name: "default-user").record(as: CaptureUser.self)
         user.aboutMe = "Edited."

@@ -62,7 +62,7 @@ final class StoreTests: XCTestCase {
         expect(loaded.unreadAttributes.contains("/accessCredentials"))
     }
 
-    func testTheFileIsOnlyForItsOwnerAndHoldsTheEncodedRecord() throws {
+    func testTheFileIsOnlyForItsOwner() throws {
         let folder = try StoreFolder()
         let user = try Fixture(name: "inigo").record(as: InigoUser.self)
         let store = folder.store(InigoUser.self, "a folder/deep/üser #1%.json")
@@ -81,7 +81,7 @@ final class StoreTests: XCTestCase {
         try expectEqual(folder.text("a"), folder.text("b"))
     }
 
-    func testEraseRemovesTheRecordAndWhatKilledProcessesLeft() throws {
+    func testEraseRemovesWhatKilledProcessesLeft() throws {
         let folder = try StoreFolder()
         let store = folder.store(InigoUser.self)
         try store.removeAll()

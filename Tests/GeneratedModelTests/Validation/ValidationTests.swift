@@ -4,7 +4,7 @@ import Models
 import XCTest
 
 final class ValidationTests: XCTestCase {
-    func testARecordThatSatisfiesEverythingHasNoViolations() throws {
+    func testAValidRecordHasNoViolations() throws {
         try expect(ValidationRecord.make().validate().isEmpty)
         try expect(Fixture(name: "default-user").record(as: CaptureUser.self).validate().isEmpty)
         try expect(Fixture(name: "default-user-limited").record(as: CaptureUser.self).validate().isEmpty)
@@ -46,7 +46,7 @@ final class ValidationTests: XCTestCase {
         expectEqual(odd.violated, [], "a value of another type is not missing")
     }
 
-    func testOfARecordThatWasNeverReadOnlyItsValuesAreLookedAt() {
+    func testValuesOfARecordThatWasNeverRead() {
         var user = ConstraintsUser(.unset)
         expect(user.violated.isEmpty)
         user.handle = "far too long"
@@ -59,14 +59,14 @@ final class ValidationTests: XCTestCase {
             ])
     }
 
-    func testANewElementNeedsEverythingAStoredOneOnlyWhatIsKnown() throws {
+    func testWhatNewAndStoredElementsNeed() throws {
         var user = try ValidationRecord.make()
         user.cards[0].number = nil
         user.cards.append(.init(number: "z", pin: "1234"))
         expectEqual(user.violated, ["/cards#12/number required", "/cards[2]/bank/code required"])
     }
 
-    func testPasswordsAreNeverMissingWhereCaptureMayHoldOne() throws {
+    func testAPasswordCaptureMayHoldIsNotMissing() throws {
         var user = try ValidationRecord.make()
         expectNil(user.password)
         user.password = "x1 far too long"

@@ -41,7 +41,7 @@ final class ValidationUniqueTests: XCTestCase {
             }, ["/cards#15/label unique"])
     }
 
-    func testValuesInObjectsOfElementsAreComparedAcrossTheElements() throws {
+    func testValuesInObjectsOfElements() throws {
         try expectEqual(violated { $0.cards[1].bank.code = "b1" }, ["/cards#15/bank/code unique"])
     }
 

@@ -19,7 +19,7 @@ final class EmbeddedTemplatesTests: XCTestCase {
         let members = try names.map { name in
             let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
             // Nothing in it ends a raw literal, or means something in one.
-            try require(!text.contains(#"""""#) && !text.contains(##"\#"##) && !text.contains("\r"), "\(name)")
+            for ending in [#"""""#, ##"\#"##, "\r"] { try require(!text.contains(ending), "\(name)") }
             return "    \"\(name.dropLast(".mustache".count))\": #\"\"\"\n\(text)\n\"\"\"#,\n"
         }
         let source = """

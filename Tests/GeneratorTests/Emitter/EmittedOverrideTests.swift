@@ -46,7 +46,7 @@ final class EmittedOverrideTests: XCTestCase {
         }
     }
 
-    func testTheBuiltInOnesMakeUseOfEverythingTheyAreGiven() throws {
+    func testTheBuiltInOnesUseAllTheyAreGiven() throws {
         expectEqual(mistakes([:]), [])
         expectEqual(
             Set(try emit().keys),

@@ -16,7 +16,7 @@ final class LayoutTests: XCTestCase {
         }
     }
 
-    func testNoBlanksAtTheEndNoTabsOneLineBreakAtTheEnd() throws {
+    func testBlanksTabsAndTheLastLineBreak() throws {
         let files = try Self.files()
         expect(files.count, >, 50)
         for (name, text) in files {

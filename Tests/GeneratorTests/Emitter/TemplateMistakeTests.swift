@@ -50,7 +50,7 @@ final class TemplateMistakeTests: XCTestCase {
             ])
     }
 
-    func testAPartialIsNotAndNeitherIsAnOverrideThatNobodyIncludes() {
+    func testPartialsAndUnusedOverridesAreNot() {
         expectEqual(mistakes(["Record": "{{> Names}}", "Names": "{{> Types}}", "Types": "{{typeName}}"]), [])
         expectEqual(mistakes(["File": "import Nothing\n", "Record": "struct {{typeName}} {}\n"]), [])
     }

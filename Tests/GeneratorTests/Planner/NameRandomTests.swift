@@ -36,7 +36,7 @@ final class NameRandomTests: XCTestCase {
         }
     }
 
-    func testAnAttributeThatIsAddedRenamesOnlyItsRivals() {
+    func testAnAddedAttributeRenamesOnlyItsRivals() {
         forEach(0..<UInt64(count(20, long: 80))) { seed in
             var random = SplitMix64(seed: 2_000 + seed)
             for _ in 0..<20 {

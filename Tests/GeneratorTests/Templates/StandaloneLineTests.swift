@@ -10,7 +10,7 @@ final class StandaloneLineTests: XCTestCase {
         try expectEqual(render("a\n{{^isOn}}\nb\n{{/isOn}}\nc\n"), "a\nb\nc\n")
     }
 
-    func testLinesOfSectionTagsDisappearWhenNothingRenders() throws {
+    func testTagLinesDisappearWhereNothingRenders() throws {
         try expectEqual(render("a\n{{#isOn}}\nb\n{{/isOn}}\nc\n"), "a\nc\n")
     }
 

@@ -151,7 +151,8 @@ final class EveryRecordArticleTests: XCTestCase {
                     try table.write(to: folder.appending(path: "edited.csv"))
                     await session.service.removeAllRequests()
                     let outcome = try await program.runAside()
-                    expect(outcome.status != 0 && outcome.output.contains(sentence), "\(name): \(outcome.output)")
+                    expectNotEqual(outcome.status, 0, "\(name): \(outcome.output)")
+                    expect(outcome.output.contains(sentence), "\(name): \(outcome.output)")
                     await expectEqual(session.calls, ["read"], "the user of the program")
                     await expectEqual(session.stored, before)
                 }

@@ -41,7 +41,8 @@ private func program(_ domain: URL) throws -> CompiledProgram {
     let readme = PackageFolder.url.appending(path: "README.md")
     let parts = try String(contentsOf: readme, encoding: .utf8).components(separatedBy: "## Quick start")
     let code = try require(parts.dropFirst().first?.components(separatedBy: "```").dropFirst().first)
-    try require(code.hasPrefix("swift\n") && code.contains("https://example.janraincapture.com"))
+    try require(code.hasPrefix("swift\n"))
+    try require(code.contains("https://example.janraincapture.com"))
     return CompiledProgram(
         text: """
             import CaptureRuntime
