@@ -34,7 +34,7 @@ final class DocumentationTests: XCTestCase {
         let blocks = try articles.flatMap(DocumentedCode.blocks).filter { !$0.isFragment }
         try require(blocks.count > 20)
         var seed: JSONValue = [
-            "aboutMe": "Hello.", "displayName": "Inigo", "primaryAddress": ["city": "Florin"],
+            "aboutMe": "As you wish.", "displayName": "Inigo", "primaryAddress": ["city": "Florin"],
             "photos": [["id": 31, "type": "thumbnail", "value": "https://example.com/31.jpg"]],
             "profiles": [["id": 12, "identifier": "https://example.com/inigo", "domain": "example.com"]],
         ]

@@ -36,6 +36,10 @@ struct DocumentedProgram {
         let file = folder.appending(path: "user.json")
         let export = folder.appending(path: "users.jsonl")
         let lastWeek = Date(timeIntervalSinceNow: -7 * 86_400)
+        // What the user has typed and chosen.
+        let (text, birthday) = ("Hello.", Date())
+        let pictureURL = "https://example.com/avatar.jpg"
+        let (photoID, profileID) = (31, 12)
         let domain = URL(string: "\(domain?.absoluteString ?? "")")!
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 
