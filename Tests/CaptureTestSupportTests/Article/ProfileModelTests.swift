@@ -58,7 +58,9 @@ extension ProfileModelTests {
         #expect(model.message == nil)
         #expect(!model.user.hasChanges)
     }
+}
 
+extension ProfileModelTests {
     @Test func sendsTheNameAgainWhenTheResponseWasLost() async throws {
         // The client tries twice more before it gives up.
         await capture.inject(.dropAfterProcessing, forNext: 3)
@@ -172,7 +174,9 @@ extension ProfileModelTests {
         ).record
         #expect(user.uuid == bo.uuid)
     }
+}
 
+extension ProfileModelTests {
     @Test func signsInAfterAReset() async throws {
         var bo = try await capture.add(CaptureUser(email: "bo@example.com", password: "forgotten"))
         let session = capture.session()
