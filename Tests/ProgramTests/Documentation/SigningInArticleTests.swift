@@ -8,7 +8,7 @@ import XCTest
 
 /// The articles of CaptureSession, in Swift 6 mode as the `main.swift` of an app. "Signing in" runs against a service
 /// over HTTP: it registers, signs in, edits, saves, links and signs out, and each of its tokens expires with its first
-/// call.
+/// call. So does "Stores, processes and clocks".
 final class SigningInArticleTests: XCTestCase {
     private static let catalogue = "Sources/CaptureSession/CaptureSession.docc"
 
@@ -28,6 +28,10 @@ final class SigningInArticleTests: XCTestCase {
             expectEqual(
                 output.replacing(endings, with: ""),
                 """
+                Welcome, Inigo.
+                The address or the password is wrong.
+                Hello. My name is Inigo Montoya.
+                Inigo Montoya
                 emailAddress email Email
                 newPassword password Password
                 newPasswordConfirm password Confirm password
@@ -36,10 +40,6 @@ final class SigningInArticleTests: XCTestCase {
                 displayName text Display name
                 birthdate dateselect Birthday
                 optIn checkbox Newsletter
-                Welcome, Inigo.
-                The address or the password is wrong.
-                Hello.
-                Inigo Montoya
                 false
                 ["google"]
                 0
@@ -65,11 +65,10 @@ final class SigningInArticleTests: XCTestCase {
     /// The article on Hosted Login compiles.
     func testHostedLogin() async throws {
         let blocks = try Self.blocks("HostedLogin.md")
-        expectEqual(blocks.count, 3)
+        expectEqual(blocks.count, 2)
         try await CompiledProgram(
             text: """
                 import CaptureRuntime
-                import CaptureServer
                 import CaptureSession
                 import Foundation
                 #if canImport(FoundationNetworking)
@@ -80,14 +79,15 @@ final class SigningInArticleTests: XCTestCase {
                     func verifiedUUID(of token: String) async throws -> String { "" }
                 }
                 let (backend, hostedLogin) = (Backend(), HostedLogin())
-                let (domain, secret) = (URL(fileURLWithPath: "/"), "")
+                let domain = URL(fileURLWithPath: "/")
+                let (clientID, secret, loginClientID, text) = ("", "", "", "")
                 \(blocks.joined(separator: "\n"))
                 """
         ).check()
     }
 
-    /// The blocks of the article, with calls of the functions in it before the last block. The tokens are where the
-    /// article says for Linux.
+    /// The blocks of the article and of the one on stores, with calls of the functions before the last block. The
+    /// tokens are where the article says for Linux.
     private static func program(_ capture: InMemoryCapture, _ domain: URL, _ folder: URL) async throws -> String {
         func token(_ provider: String, _ email: String) async -> String {
             let login = SocialLogin(
@@ -117,8 +117,8 @@ final class SigningInArticleTests: XCTestCase {
             print(user.displayName ?? "")
             """
         let last = "print(try await session.isSignedIn)"
-        let all: [String] = blocks.dropLast() + [calls] + blocks.suffix(1) + [last]
-        return all.joined(separator: "\n")
+        let all: [String] = try blocks.dropLast() + Self.blocks("StoresAndProcesses.md") + [calls] + blocks.suffix(1)
+        return (all + [last]).joined(separator: "\n")
     }
 
     private static func blocks(_ article: String) throws -> [String] {
