@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation of the libraries and of the generator: every folder *.docc below this one. A warning is an
-# error. `make docs` calls it.
+# Builds the documentation of the libraries and of the generator: every folder *.docc below this one, and an archive
+# with all of them. A warning is an error. `make docs` calls it.
 #
 # usage: Sources/make-docs.sh DOCC FOLDER    DOCC is the documentation compiler, FOLDER is made anew
 set -euo pipefail
@@ -45,3 +45,8 @@ for catalogue in Sources/*/*.docc; do
     convert "$module" --additional-symbol-graph-dir "$symbols/$module" \
         --fallback-bundle-identifier "capture-codegen.$module"
 done
+
+# One place with all of them, which any web server can show.
+"$docc" merge "$docs"/*.doccarchive --output-path "$docs/all" --synthesized-landing-page-name capture-codegen
+echo "To read the articles, run 'python3 -m http.server --directory \"$2/all\" 8000'" \
+    "and open http://localhost:8000/documentation."
