@@ -47,6 +47,7 @@ for catalogue in Sources/*/*.docc; do
 done
 
 # One place with all of them, which any web server can show.
-"$docc" merge "$docs"/*.doccarchive --output-path "$docs/all" --synthesized-landing-page-name capture-codegen
+"$docc" merge "$docs"/*.doccarchive --output-path "$docs/all" --synthesized-landing-page-name capture-codegen \
+    --synthesized-landing-page-topics-style list
 echo "To read the articles, run 'python3 -m http.server --directory \"$2/all\" 8000'" \
     "and open http://localhost:8000/documentation."
