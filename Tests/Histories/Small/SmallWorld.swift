@@ -344,7 +344,8 @@ final class SmallWorld {
         for other in copies.keys where other != copy {
             texts.wishes[other] = texts.wishes[other]?.map { wish in
                 if !inDoubt.contains(wish.number) { return wish }
-                var own = TextWish(number: -wish.number, text: wish.text, look: wish.look, delta: wish.delta, writes: -1)
+                var own = TextWish(
+                    number: -wish.number, text: wish.text, look: wish.look, delta: wish.delta, writes: -1)
                 (own.isInDoubt, own.hasDoubt) = (true, wish.hasDoubt)
                 return own
             }
